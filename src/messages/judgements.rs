@@ -44,7 +44,7 @@ translated! {
     /// How a run ended.
     pub fn exit(ExitKind) {
         Exited(status) = "종료 코드 {status}";
-        Signal(number) = "{} 시그널로 종료", signal(*number);
+        Signal(number) = "{}", signal(*number);
         TimedOut(_time) = "시간 초과";
         TooMuchOutput = "출력 초과";
         TooMuchMemory = "메모리 초과";
@@ -52,14 +52,16 @@ translated! {
     }
 }
 
-/// The signal's name and what is known of it, as in English: `killed by SIGSEGV (stack limit: 8
-/// MiB)`.
+/// The end by a signal, with its name as in English: `killed by SIGSEGV (stack limit: 8 MiB)`.
 fn signal(number: i32) -> String {
     let told = ExitKind::Signal(number).to_string();
-    let name = told
+    let words = told
         .trim_start_matches("killed by ")
         .trim_start_matches("signal ");
-    name.replace("stack limit", "스택 한도")
+    match words.split_once(" (stack limit: ") {
+        Some((name, limit)) => format!("{name} 시그널로 종료 (스택 한도: {limit}"),
+        None => format!("{words} 시그널로 종료"),
+    }
 }
 
 translated! {

@@ -210,7 +210,7 @@ const fn signal_name(_: i32) -> Option<&'static str> {
 
 /// The stack limit of programs in bytes, on a system with signals.
 #[cfg(all(unix, feature = "runner"))]
-use super::process::stack_limit;
+use super::stack::stack_limit;
 
 #[cfg(not(all(unix, feature = "runner")))]
 const fn stack_limit() -> Option<u64> {

@@ -28,6 +28,8 @@ mod room;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 mod scratch;
 #[cfg(all(any(unix, windows), feature = "runner"))]
+mod stack;
+#[cfg(all(any(unix, windows), feature = "runner"))]
 mod stop;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 mod warm;
@@ -46,9 +48,10 @@ pub use process::{guarded_by, stand_guard};
 #[cfg(all(any(unix, windows), feature = "runner"))]
 pub use {
     cores::Cores,
-    process::{adopt_orphans, limit_stack},
+    process::adopt_orphans,
     program::{Judged, Program, Turns},
     scratch::Scratch,
+    stack::limit_stack,
     stop::Stop,
     warm::{Reason, Starter, Starts, Way},
 };

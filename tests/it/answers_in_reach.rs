@@ -78,8 +78,9 @@ const PROGRAMS: [(&str, &str); 8] = [
     ("js.js", "console.log(2 * Number(require('fs').readFileSync(0, 'utf8')));\n"),
     ("thief.py", "import glob, os
 words = open('/proc/%d/cmdline' % os.getppid()).read().split('\\0') + [os.environ['DIR']]
-for name in [name for word in words for name in glob.glob(word + '/*.ans')]:
-    open(name)
+names = [name for word in words for name in glob.glob(word + '/*.ans')]
+if names:
+    open(names[0])
     print(2 * int(input()))
 "),
     ("thief.cpp", "#include <cstdio>

@@ -227,7 +227,7 @@ fn item_15_a_pipe_in_the_place_of_a_file_keeps_nobody_waiting() {
         (Some(1), told.as_str()),
         "{run}"
     );
-    let lines: Vec<&str> = run.stdout.lines().map(|line| line.trim_end()).collect();
+    let lines: Vec<&str> = run.stdout.lines().map(str::trim_end).collect();
     assert_eq!(
         lines[1..3],
         [

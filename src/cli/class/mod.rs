@@ -204,7 +204,7 @@ fn done<'a, T: Default>(
         tried(workshop, program, &try_one)
     };
     let is_settled = match &tried {
-        Ok((_, is_untouched)) => *is_untouched,
+        Ok(tried) => tried.is_untouched,
         Err(error) => is_stopped(error),
     };
     let tried = match is_settled {
@@ -215,10 +215,7 @@ fn done<'a, T: Default>(
         }
     };
     let (result, way) = match tried {
-        Ok((tried, _)) => match tried {
-            Ok((result, way)) => (result, Ok(way)),
-            Err(obstacle) => (T::default(), Err(obstacle)),
-        },
+        Ok(tried) => (tried.result, tried.way),
         Err(error) if is_stopped(&error) => return None,
         Err(error) => {
             let reason = messages::not_tried(lang(), &all_told(&error));
@@ -232,30 +229,45 @@ fn done<'a, T: Default>(
     })
 }
 
-/// The result of a program, or why it has none; and whether its files were unchanged to the end.
-fn tried<T>(
+/// What came of a program.
+struct Tried<T> {
+    result: T,
+    way: Result<Way, Obstacle>,
+    /// Whether its files were the same to the end.
+    is_untouched: bool,
+}
+
+fn tried<T: Default>(
     workshop: &Workshop<'_>,
     program: &Submission,
     try_one: impl Fn(&Starter) -> Result<T, RunError>,
-) -> anyhow::Result<(Result<(T, Way), Obstacle>, bool)> {
+) -> anyhow::Result<Tried<T>> {
+    let failed = |obstacle: Obstacle, is_untouched: bool| Tried {
+        result: T::default(),
+        way: Err(obstacle),
+        is_untouched,
+    };
     let broken = |reason: &str| Obstacle {
         verdict: Verdict::CompileError,
         reason: reason.to_owned(),
     };
     let sources = match &program.sources {
         Ok(sources) => sources,
-        Err(reason) => return Ok((Err(broken(reason)), true)),
+        Err(reason) => return Ok(failed(broken(reason), true)),
     };
     if let Some(command) = sources.language.missing() {
         let reason = messages::command_missing(lang(), command);
-        return Ok((Err(Obstacle::not_tried(reason)), true));
+        return Ok(failed(Obstacle::not_tried(reason), true));
     }
     let made = workshop.make(program, sources, Place::Copy)?;
-    let result = match &made.outcome {
-        Ok(starter) => Ok((try_one(starter)?, starter.way())),
-        Err(fault) => Err(broken(&fault.told)),
-    };
-    Ok((result, made.is_untouched()))
+    Ok(match &made.outcome {
+        Ok(starter) => Tried {
+            result: try_one(starter)?,
+            way: Ok(starter.way()),
+            is_untouched: made.is_untouched(),
+        },
+        Err(fault) => failed(broken(&fault.told), made.is_untouched()),
+    })
 }
 
 /// Reports once for each missing command how many programs need it.

@@ -22,6 +22,9 @@ const THEN: &str = if cfg!(windows) { "; " } else { " && " };
 
 const COPY: &str = if cfg!(windows) { "copy" } else { "cp" };
 
+/// A program, and the folder of its build.
+type Built = (Starter, Scratch);
+
 /// The program whose source the first word names, with the other words as its arguments, and the
 /// shell commands that build and start it by hand; `None` if the words are a command. The program
 /// comes with the folder of its build, unless the build was stopped.
@@ -29,7 +32,7 @@ pub(in crate::cli) fn single(
     words: &[OsString],
     languages: &Languages,
     workshop: &Workshop<'_>,
-) -> anyhow::Result<Option<(Option<(Starter, Scratch)>, String)>> {
+) -> anyhow::Result<Option<(Option<Built>, String)>> {
     let Some((first, rest)) = words.split_first() else {
         return Ok(None);
     };

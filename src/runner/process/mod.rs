@@ -24,12 +24,8 @@ pub(super) use windows::{Block, Process, Streams, run};
 pub use unix::guard::{guarded_by, stand_guard};
 #[cfg(unix)]
 pub use unix::orphans::adopt_orphans;
-#[cfg(unix)]
-pub use unix::stack::limit_stack;
-#[cfg(unix)]
-pub(super) use unix::stack::stack_limit;
 #[cfg(windows)]
-pub use windows::{adopt_orphans, limit_stack};
+pub use windows::adopt_orphans;
 
 /// How many bytes of the end of standard error are kept.
 pub(super) const TAIL: usize = 4 << 10;

@@ -11,7 +11,6 @@ pub(in crate::runner) mod orphans;
 #[cfg(target_os = "linux")]
 mod procfs;
 pub(in crate::runner) mod pump;
-pub(in crate::runner) mod stack;
 pub(in crate::runner) mod streams;
 #[cfg(target_os = "linux")]
 mod tree;

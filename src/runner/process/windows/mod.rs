@@ -21,11 +21,6 @@ pub use jobs::adopt_orphans;
 use jobs::{Jobs, Joining};
 pub(in crate::runner) use streams::{Block, Streams};
 
-/// Windows has no such limit: a program's own file states how much stack it has.
-pub const fn limit_stack(_: Option<u64>) -> Option<u64> {
-    None
-}
-
 /// How often a stop is checked.
 const STOP_TICK: Duration = Duration::from_millis(20);
 
