@@ -3,15 +3,16 @@
 use std::ffi::OsString;
 
 use super::status::Status;
-use omok::runner::adopt_orphans;
+use omok::runner::{adopt_orphans, limit_stack};
 
 /// The word with which omok starts itself as the guard of another `omok`.
 #[cfg(target_os = "linux")]
 const WORD: &str = "--stand-guard";
 
-/// Starts the guard.
+/// Prepares omok for running programs, and starts the guard.
 pub(super) fn set() {
     adopt_orphans();
+    limit_stack(None);
     // This name leads to the program even if its file was replaced; and killing every process
     // called omok does not kill the guard.
     #[cfg(target_os = "linux")]

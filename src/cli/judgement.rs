@@ -45,9 +45,9 @@ fn last_words(text: &str) -> Option<String> {
 pub(super) fn painted(paint: Paint, mark: JudgementKind, width: usize) -> String {
     let color = match mark {
         JudgementKind::Ac => AnsiColor::Green,
-        JudgementKind::Wa => AnsiColor::Red,
+        JudgementKind::Wa | JudgementKind::Pe => AnsiColor::Red,
         JudgementKind::Re => AnsiColor::Magenta,
-        JudgementKind::Tle | JudgementKind::Ole => AnsiColor::Yellow,
+        JudgementKind::Tle | JudgementKind::Ole | JudgementKind::Mle => AnsiColor::Yellow,
     };
     let style = match paint {
         Paint::Plain => Style::new(),

@@ -6,9 +6,10 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::ensure;
+use clap::builder::TypedValueParser;
 
-use super::class::{ClassArgs, Workshop, is_there};
+use super::class::{ClassArgs, Languages, Workshop, is_there, single};
 use super::interrupt::Interrupt;
 use super::lang::lang;
 use super::quote::{quoted, quoted_words};
@@ -16,7 +17,7 @@ use super::seconds::seconds;
 use super::setup::{self, Typed};
 use omok::batch::Team;
 use omok::messages::files;
-use omok::runner::{Limits, Program, Scratch, Starter, Starts, Turns};
+use omok::runner::{Limits, Program, Scratch, Starter, Starts, Turns, limit_stack};
 
 /// The program, and the options for running it.
 #[derive(Debug, clap::Args)]
@@ -28,6 +29,13 @@ pub(super) struct ProgramArgs {
     /// time limit plus one]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     wall_limit: Option<Duration>,
+    /// The memory in MiB that a run may use, all its processes together
+    #[arg(long, value_name = "MIB", default_value_t = MEMORY, value_parser = mebibytes())]
+    memory_limit: u64,
+    /// The stack in MiB that a program may use [default: 256, or the system's hard limit if that is
+    /// less]
+    #[arg(long, value_name = "MIB", value_parser = mebibytes())]
+    stack_limit: Option<u64>,
     /// Number of runs at a time [default: one per processor]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
@@ -44,6 +52,13 @@ pub(super) struct ProgramArgs {
     #[arg(required_unless_present = "programs", conflicts_with = "programs")]
     #[arg(value_name = "PROGRAM", value_hint = clap::ValueHint::AnyPath)]
     words: Vec<OsString>,
+}
+
+/// The usual memory limit in MiB, for virtual machines, too.
+const MEMORY: u64 = 1024;
+
+fn mebibytes() -> impl TypedValueParser<Value = u64> {
+    clap::value_parser!(u64).range(1..1 << 40)
 }
 
 /// A program that can be tried.
@@ -73,8 +88,18 @@ impl ProgramArgs {
         Limits {
             time: self.time_limit,
             wall: self.wall_limit,
+            memory: Some(self.memory_limit << 20),
             ..Limits::default()
         }
+    }
+
+    /// Sets the stack limit that is asked for.
+    fn limit_stack(&self) -> anyhow::Result<()> {
+        if let Some(asked) = self.stack_limit {
+            let limit = limit_stack(Some(asked << 20)).map_or(asked, |bytes| bytes >> 20);
+            ensure!(limit >= asked, files::small_stack(lang(), limit));
+        }
+        Ok(())
     }
 
     /// Prepares programs from their sources; each is first tried on the input.
@@ -83,8 +108,8 @@ impl ProgramArgs {
         interrupt: &Interrupt,
         input: &'i [u8],
     ) -> anyhow::Result<Workshop<'i>> {
+        self.limit_stack()?;
         Ok(Workshop {
-            folder: Scratch::new().with_context(|| files::no_temporary_folder(lang()))?,
             starts: self.starts(),
             limits: self.limits(),
             stop: interrupt.stop(),
@@ -97,16 +122,18 @@ impl ProgramArgs {
     /// command up to the program.
     pub(super) fn prepare(
         &self,
+        languages: &Languages,
         interrupt: &Interrupt,
         before: &str,
         input: &[u8],
     ) -> anyhow::Result<Prepared> {
+        self.limit_stack()?;
         match &self.build {
             Some(build) => {
                 interrupt.while_running(|| setup::build(build, interrupt.stop()))?;
             }
             None => {
-                if let Some(prepared) = self.built_from_source(interrupt, input)? {
+                if let Some(prepared) = self.built_from_source(languages, interrupt, input)? {
                     return Ok(prepared);
                 }
             }
@@ -133,18 +160,23 @@ impl ProgramArgs {
     /// The program, if its source is given.
     fn built_from_source(
         &self,
+        languages: &Languages,
         interrupt: &Interrupt,
         input: &[u8],
     ) -> anyhow::Result<Option<Prepared>> {
         let workshop = self.workshop(interrupt, input)?;
-        let single = interrupt.while_running(|| self.class.single(&self.words, &workshop))?;
-        Ok(single.map(|(starter, by_hand)| {
+        let single = interrupt.while_running(|| single(&self.words, languages, &workshop))?;
+        Ok(single.map(|(made, by_hand)| {
             let text = quoted_words(&self.words);
             // Stopped during the build: it will not be run.
-            let starter =
-                starter.unwrap_or_else(|| Starter::new(self.program(interrupt), Starts::Plain));
+            let (starter, folder) = made.map_or_else(
+                || (Starter::new(self.program(interrupt), Starts::Plain), None),
+                |(starter, folder)| (starter, Some(folder)),
+            );
             let command = &starter.program().command;
-            let is_built = Path::new(command).starts_with(workshop.folder.path());
+            let is_built = folder
+                .as_ref()
+                .is_some_and(|folder| Path::new(command).starts_with(folder.path()));
             Prepared {
                 file: is_built.then(|| command.clone()),
                 starter,
@@ -153,7 +185,7 @@ impl ProgramArgs {
                     _ => format!("-- {text}"),
                 },
                 by_hand,
-                _folder: Some(workshop.folder),
+                _folder: folder,
             }
         }))
     }
@@ -185,6 +217,12 @@ impl ProgramArgs {
         }
         if let Some(limit) = self.wall_limit {
             options += &format!(" --wall-limit {}", limit.as_secs_f64());
+        }
+        if self.memory_limit != MEMORY {
+            options += &format!(" --memory-limit {}", self.memory_limit);
+        }
+        if let Some(limit) = self.stack_limit {
+            options += &format!(" --stack-limit {limit}");
         }
         if self.no_warm {
             options += " --no-warm";

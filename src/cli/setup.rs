@@ -5,7 +5,7 @@ use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context, anyhow, bail};
 
 use super::crash::python_place;
 use super::lang::lang;
@@ -16,8 +16,8 @@ use omok::messages::setup::{
     self as messages, add_main, check_command, check_path, find_library, give_rights, install,
     mend, name_class, same_java, use_py,
 };
-use omok::messages::{Lang, exit, run_error};
-use omok::runner::{Execution, ExitKind, Program, Reason, RunError, Starter, Stop};
+use omok::messages::{Lang, exit, files, run_error};
+use omok::runner::{Execution, ExitKind, Program, Reason, RunError, Scratch, Starter, Stop};
 use tempfile::TempPath;
 
 /// Runs the program once to check that its interpreter can start it. A program that runs for long
@@ -48,6 +48,9 @@ pub(super) fn examine(starter: &Starter, input: &[u8]) -> Result<Option<String>,
 pub(super) fn build(command: &OsStr, stop: Stop) -> anyhow::Result<()> {
     let shown = command.display().to_string();
     let (mut program, _file) = shell(command)?;
+    let folder = Scratch::new().with_context(|| files::no_temporary_folder(lang()))?;
+    // Where a compiler that is killed leaves its files.
+    program.temporary = Some(folder.path().to_owned());
     program.limits = program.limits.with_patience(PATIENCE);
     program.stop = stop;
     match program.run(b"") {
@@ -75,8 +78,6 @@ fn shell(command: &OsStr) -> anyhow::Result<(Program, Option<TempPath>)> {
 /// arguments cannot express.
 #[cfg(windows)]
 fn shell(command: &OsStr) -> anyhow::Result<(Program, Option<TempPath>)> {
-    use anyhow::Context;
-
     let context = || messages::no_batch_file(lang());
     let mut builder = tempfile::Builder::new();
     let file = builder.prefix("omok-").suffix(".bat").tempfile();

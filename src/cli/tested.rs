@@ -31,7 +31,9 @@ impl Tested {
     /// The expected and the printed answer, if it is wrong.
     pub(super) const fn difference(&self) -> Option<&Difference> {
         match &self.judgement {
-            Judgement::WrongAnswer(difference) => Some(difference),
+            Judgement::WrongAnswer(difference) | Judgement::Presentation(difference) => {
+                Some(difference)
+            }
             _ => None,
         }
     }
@@ -43,7 +45,7 @@ impl Tested {
     pub(super) fn json(&self) -> impl Serialize {
         let is_broken = !matches!(
             self.judgement,
-            Judgement::Accepted | Judgement::WrongAnswer(_)
+            Judgement::Accepted | Judgement::WrongAnswer(_) | Judgement::Presentation(_)
         );
         let limit = match &self.judgement {
             Judgement::TimeLimit(kind, _) => Some(*kind),

@@ -33,7 +33,7 @@ pub(super) fn is_reason(error: &anyhow::Error) -> bool {
     let causes = error.chain().filter_map(|cause| cause.downcast_ref());
     causes
         .filter_map(io::Error::get_ref)
-        .any(|inner| inner.is::<Unread>())
+        .any(<dyn Error + Send + Sync>::is::<Unread>)
 }
 
 /// Waits until the file can be read.

@@ -56,6 +56,9 @@ messages! {
     other_answer(file: &str, difference: &str) =
         "{file} is not the problem's answer: {difference}",
         "{file}: 문제의 답과 다릅니다: {difference}";
+    answer_encoding(file: &str) =
+        "{file} is not text in UTF-8 (a UTF-16 file? save it as UTF-8)",
+        "{file}: UTF-8 텍스트가 아닙니다 (UTF-16 파일이면 UTF-8로 저장하세요)";
     no_answer(file: &str, expected: &str) =
         "{file} has no answer: expected {expected}",
         "{file}: 답 파일이 없습니다. 있어야 할 파일: {expected}";

@@ -39,6 +39,11 @@ messages! {
     left_aside(file: &str) =
         "omok: not a program: {file} (no language has this ending; --using names others)",
         "omok: 프로그램이 아닙니다: {file} (이 확장자를 쓰는 언어가 없습니다. --using으로 추가할 수 있습니다)";
+    left_out_of_class(file: &str, reason: &str) =
+        "omok: not a program: {file} ({reason})",
+        "omok: 프로그램이 아닙니다: {file} ({reason})";
+    /// A pipe, a socket or a device, or a link to nothing.
+    no_regular_file() = "not a regular file", "일반 파일이 아님";
     /// Why a file is not a program.
     no_program() = "no language has this ending", "이 확장자를 쓰는 언어가 없음";
     no_source() =

@@ -1,6 +1,9 @@
 //! Errors of files and folders: what cannot be read or written, or would be lost.
 
 messages! {
+    small_stack(mebibytes: u64) =
+        "the system allows programs {mebibytes} MiB of stack at most (its hard limit: ulimit -Hs)",
+        "시스템이 허용하는 스택은 최대 {mebibytes} MiB입니다 (하드 한도: ulimit -Hs)";
     unwritable(file: &str) = "cannot write {file}", "쓸 수 없습니다: {file}";
     unwritable_output() = "cannot write to standard output", "표준 출력에 쓸 수 없습니다";
     unreadable_input() = "cannot read standard input", "표준 입력을 읽을 수 없습니다";

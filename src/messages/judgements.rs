@@ -18,6 +18,8 @@ phrases! {
         Re = "runtime error", "런타임 에러";
         Tle = "time limit exceeded", "시간 초과";
         Ole = "output limit exceeded", "출력 초과";
+        Mle = "memory limit exceeded", "메모리 초과";
+        Pe = "presentation error", "출력 형식이 잘못되었습니다";
     }
 }
 
@@ -42,16 +44,24 @@ translated! {
     /// How a run ended.
     pub fn exit(ExitKind) {
         Exited(status) = "종료 코드 {status}";
-        Signal(number) = "{} 시그널로 종료", signal(*number);
+        Signal(number) = "{}", signal(*number);
         TimedOut(_time) = "시간 초과";
         TooMuchOutput = "출력 초과";
+        TooMuchMemory = "메모리 초과";
+        TooManyProcesses(most) = "프로세스가 {most}개를 넘음";
     }
 }
 
-/// The signal's name, as in English: `killed by SIGSEGV`.
+/// The end by a signal, with its name as in English: `killed by SIGSEGV (stack limit: 8 MiB)`.
 fn signal(number: i32) -> String {
     let told = ExitKind::Signal(number).to_string();
-    told.rsplit(' ').next().unwrap_or_default().to_owned()
+    let words = told
+        .trim_start_matches("killed by ")
+        .trim_start_matches("signal ");
+    match words.split_once(" (stack limit: ") {
+        Some((name, limit)) => format!("{name} 시그널로 종료 (스택 한도: {limit}"),
+        None => format!("{words} 시그널로 종료"),
+    }
 }
 
 translated! {
@@ -62,6 +72,8 @@ translated! {
         RuntimeError(ended) = "런타임 에러, {}", exit(Lang::Ko, ended);
         TimeLimit(kind, time) = "시간 초과, {}", time_used(*kind, time.as_secs_f64());
         OutputLimit(bytes) = "출력 초과, {} 넘게 출력함", size(*bytes);
+        MemoryLimit(bytes) = "메모리 초과, {} MiB 넘게 사용함", bytes >> 20;
+        Presentation(line) = "출력 형식이 다름, {}번째 줄: {}", line.token, difference(Lang::Ko, line);
     }
 }
 

@@ -39,6 +39,10 @@ pub enum ExitKind {
     TimedOut(TimeKind),
     /// It was killed because it printed too much.
     TooMuchOutput,
+    /// It exceeded its memory limit: it was killed, or was found to have used more when it ended.
+    TooMuchMemory,
+    /// It was killed because it had more than that many processes at a time.
+    TooManyProcesses(usize),
 }
 
 /// The time limit that was exceeded.
@@ -178,11 +182,17 @@ impl fmt::Display for ExitKind {
                 None => write!(f, "exit status {status}"),
             },
             ExitKind::Signal(number) => match signal_name(number) {
+                Some("SIGSEGV") => match stack_limit().map(|bytes| bytes >> 20) {
+                    Some(limit) => write!(f, "killed by SIGSEGV (stack limit: {limit} MiB)"),
+                    None => f.write_str("killed by SIGSEGV"),
+                },
                 Some(name) => write!(f, "killed by {name}"),
                 None => write!(f, "killed by signal {number}"),
             },
             ExitKind::TimedOut(_) => f.write_str("out of time"),
             ExitKind::TooMuchOutput => f.write_str("too much output"),
+            ExitKind::TooMuchMemory => f.write_str("too much memory"),
+            ExitKind::TooManyProcesses(most) => write!(f, "more than {most} processes"),
         }
     }
 }
@@ -195,6 +205,15 @@ fn signal_name(number: i32) -> Option<&'static str> {
 
 #[cfg(not(all(unix, feature = "runner")))]
 const fn signal_name(_: i32) -> Option<&'static str> {
+    None
+}
+
+/// The stack limit of programs in bytes, on a system with signals.
+#[cfg(all(unix, feature = "runner"))]
+use super::stack::stack_limit;
+
+#[cfg(not(all(unix, feature = "runner")))]
+const fn stack_limit() -> Option<u64> {
     None
 }
 

@@ -22,6 +22,19 @@ pub enum Judgement {
     TimeLimit(TimeKind, Duration),
     /// It printed more than that many bytes.
     OutputLimit(usize),
+    /// It used more than that many bytes of memory.
+    MemoryLimit(u64),
+    /// The output is right except for its lines: the first that differs.
+    Presentation(Difference),
+}
+
+/// What of two outputs must be the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Comparison {
+    /// The words.
+    Words,
+    /// The words and the lines that they are on.
+    Lines,
 }
 
 /// The short form of a judgement.
@@ -39,20 +52,26 @@ pub enum JudgementKind {
     Tle,
     /// Output limit exceeded.
     Ole,
+    /// Memory limit exceeded.
+    Mle,
+    /// Presentation error.
+    Pe,
 }
 
 impl JudgementKind {
     /// Every kind.
-    pub const ALL: [JudgementKind; 5] = [
+    pub const ALL: [JudgementKind; 7] = [
         JudgementKind::Ac,
         JudgementKind::Wa,
         JudgementKind::Re,
         JudgementKind::Tle,
         JudgementKind::Ole,
+        JudgementKind::Mle,
+        JudgementKind::Pe,
     ];
 }
 
-/// `AC`, `WA`, `RE`, `TLE` or `OLE`.
+/// `AC`, `WA`, `RE`, `TLE`, `OLE`, `MLE` or `PE`.
 impl fmt::Display for JudgementKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -61,6 +80,8 @@ impl fmt::Display for JudgementKind {
             JudgementKind::Re => "RE",
             JudgementKind::Tle => "TLE",
             JudgementKind::Ole => "OLE",
+            JudgementKind::Mle => "MLE",
+            JudgementKind::Pe => "PE",
         })
     }
 }
@@ -85,11 +106,23 @@ impl Judgement {
                 Judgement::TimeLimit(TimeKind::Wall, limits.wall())
             }
             ExitKind::TooMuchOutput => Judgement::OutputLimit(limits.output),
+            ExitKind::TooMuchMemory => Judgement::MemoryLimit(limits.memory.unwrap_or_default()),
             ExitKind::Exited(0) => match Difference::between(expected, &run.stdout) {
                 None => Judgement::Accepted,
                 Some(difference) => Judgement::WrongAnswer(difference),
             },
-            ExitKind::Exited(_) | ExitKind::Signal(_) => Judgement::RuntimeError(run.exit),
+            ExitKind::Exited(_) | ExitKind::Signal(_) | ExitKind::TooManyProcesses(_) => {
+                Judgement::RuntimeError(run.exit)
+            }
+        }
+    }
+
+    /// The same, but an accepted output must also have the lines of the expected one.
+    #[must_use]
+    pub fn with_lines(self, expected: &[u8], found: &[u8]) -> Judgement {
+        match (&self, Difference::between_lines(expected, found)) {
+            (Judgement::Accepted, Some(difference)) => Judgement::Presentation(difference),
+            _ => self,
         }
     }
 
@@ -102,6 +135,8 @@ impl Judgement {
             Judgement::RuntimeError(_) => JudgementKind::Re,
             Judgement::TimeLimit(..) => JudgementKind::Tle,
             Judgement::OutputLimit(_) => JudgementKind::Ole,
+            Judgement::MemoryLimit(_) => JudgementKind::Mle,
+            Judgement::Presentation(_) => JudgementKind::Pe,
         }
     }
 }
@@ -126,6 +161,10 @@ impl fmt::Display for Judgement {
                 0 => write!(f, "printed more than {bytes} bytes"),
                 mebibytes => write!(f, "printed more than {mebibytes} MiB"),
             },
+            Judgement::MemoryLimit(bytes) => {
+                write!(f, "used more than {} MiB of memory", bytes >> 20)
+            }
+            Judgement::Presentation(line) => write!(f, "line {}: {line}", line.token),
         }
     }
 }

@@ -14,6 +14,11 @@ pub struct Limits {
     pub wall: Option<Duration>,
     /// The most bytes of standard output.
     pub output: usize,
+    /// The most bytes of memory of all its processes together. (On other systems than Linux, those
+    /// of [`Execution::memory`](super::Execution::memory), when it has ended.) `None` is no limit.
+    pub memory: Option<u64>,
+    /// The most processes at a time. (Only Linux lists them.) `None` is no limit.
+    pub processes: Option<usize>,
 }
 
 impl Limits {
@@ -32,18 +37,22 @@ impl Limits {
         Limits {
             time: Duration::MAX,
             wall: Some(patience),
+            memory: None,
+            processes: None,
             ..self
         }
     }
 }
 
-/// Two seconds and 4 MiB.
+/// Two seconds, 4 MiB of output and 500 processes.
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
             time: Duration::from_secs(2),
             wall: None,
             output: 4 << 20,
+            memory: None,
+            processes: Some(500),
         }
     }
 }

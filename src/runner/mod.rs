@@ -28,6 +28,8 @@ mod room;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 mod scratch;
 #[cfg(all(any(unix, windows), feature = "runner"))]
+mod stack;
+#[cfg(all(any(unix, windows), feature = "runner"))]
 mod stop;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 mod warm;
@@ -35,7 +37,7 @@ mod warm;
 #[cfg(feature = "runner")]
 pub(crate) use execution::kill_command;
 pub use execution::{Execution, ExitKind, RunError, StartAdvice, TimeKind};
-pub use judgement::{Judgement, JudgementKind};
+pub use judgement::{Comparison, Judgement, JudgementKind};
 pub use limits::Limits;
 pub use tokens::Difference;
 
@@ -49,6 +51,7 @@ pub use {
     process::adopt_orphans,
     program::{Judged, Program, Turns},
     scratch::Scratch,
+    stack::limit_stack,
     stop::Stop,
     warm::{Reason, Starter, Starts, Way},
 };

@@ -1,11 +1,12 @@
 //! A program under test: started anew for each input, within limits.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::process::Command;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use super::execution::{Execution, ExitKind, RunError, TimeKind};
-use super::judgement::Judgement;
+use super::judgement::{Comparison, Judgement};
 use super::limits::Limits;
 use super::process::{self, Ran};
 use super::stop::Stop;
@@ -29,6 +30,8 @@ pub struct Program {
     pub command: OsString,
     /// Its arguments.
     pub args: Vec<OsString>,
+    /// The folder for its temporary files, if not the usual one.
+    pub temporary: Option<PathBuf>,
     /// The limits of a run.
     pub limits: Limits,
     /// Stops its runs.
@@ -68,6 +71,7 @@ impl Program {
         Program {
             command: command.into(),
             args: args.into_iter().collect(),
+            temporary: None,
             limits: Limits::default(),
             stop: Stop::default(),
             turns: Turns::default(),
@@ -95,7 +99,9 @@ impl Program {
     ///
     /// Those of [`Program::run`].
     pub fn judge(&self, input: &[u8], expected: &[u8]) -> Result<Judged, RunError> {
-        Ok(self.attempt(input)?.judge(expected, self.limits))
+        Ok(self
+            .attempt(input)?
+            .judge(expected, self.limits, Comparison::Words))
     }
 
     /// A run, beside others.
@@ -128,13 +134,25 @@ impl Program {
     pub(super) fn to_command(&self) -> Command {
         let mut command = Command::new(&self.command);
         command.args(&self.args);
+        if let Some(folder) = &self.temporary {
+            // The first is Unix's, the others are Windows'.
+            command.envs(["TMPDIR", "TMP", "TEMP"].map(|name| (name, folder)));
+        }
         command
     }
 }
 
 impl Ran {
-    pub(super) fn judge(mut self, expected: &[u8], limits: Limits) -> Judged {
-        let judgement = Judgement::new(&self.run, expected, limits);
+    pub(super) fn judge(
+        mut self,
+        expected: &[u8],
+        limits: Limits,
+        comparison: Comparison,
+    ) -> Judged {
+        let mut judgement = Judgement::new(&self.run, expected, limits);
+        if comparison == Comparison::Lines {
+            judgement = judgement.with_lines(expected, &self.run.stdout);
+        }
         self.run.stdout.truncate(KEPT);
         self.run.stdout.shrink_to_fit();
         Judged {

@@ -4,7 +4,7 @@ use std::fs::{self, DirEntry, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use tempfile::{Builder, TempDir};
+use tempfile::Builder;
 
 const PREFIX: &str = "omok-scratch-";
 
@@ -22,9 +22,9 @@ const TRIES: usize = 10;
 /// removes it.
 #[derive(Debug)]
 pub struct Scratch {
-    // Closed first: on Windows, a folder with an open file cannot be removed.
-    _lock: File,
-    folder: TempDir,
+    /// `None` once it is being removed.
+    lock: Option<File>,
+    folder: PathBuf,
 }
 
 impl Scratch {
@@ -50,15 +50,15 @@ impl Scratch {
         // If it was removed before it was locked, its name is gone.
         fs::symlink_metadata(&path)?;
         Ok(Scratch {
-            _lock: lock,
-            folder,
+            lock: Some(lock),
+            folder: folder.keep(),
         })
     }
 
     /// Its path.
     #[must_use]
     pub fn path(&self) -> &Path {
-        self.folder.path()
+        &self.folder
     }
 
     /// Removes this user's folders whose owners are gone.
@@ -67,6 +67,17 @@ impl Scratch {
         for path in entries.flatten().filter_map(|entry| left_by_us(&entry)) {
             // What cannot be removed is left for the next time.
             let _ = remove_if_left(&path);
+        }
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // What cannot be removed now is swept later, because its lock is still there.
+        if empty(&self.folder).is_ok() {
+            // On Windows, an open file cannot be removed.
+            self.lock = None;
+            let _ = remove_empty(&self.folder);
         }
     }
 }
@@ -97,11 +108,33 @@ fn remove_if_left(folder: &Path) -> io::Result<()> {
     match File::open(folder.join(LOCK)) {
         Ok(lock) => {
             lock.try_lock()?;
+            empty(folder)?;
             drop(lock);
-            fs::remove_dir_all(folder)
+            remove_empty(folder)
         }
-        // Its owner was killed before the first file was created; a living owner tries again.
+        // Its owner was killed before the first file was created, or after the last was removed; a
+        // living owner tries again.
         Err(error) if error.kind() == io::ErrorKind::NotFound => fs::remove_dir(folder),
         Err(error) => Err(error),
     }
+}
+
+/// Removes everything but the lock, without which what is left would be nobody's.
+fn empty(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_name() == LOCK {
+            continue;
+        }
+        match entry.file_type()?.is_dir() {
+            true => fs::remove_dir_all(entry.path())?,
+            false => fs::remove_file(entry.path())?,
+        }
+    }
+    Ok(())
+}
+
+fn remove_empty(folder: &Path) -> io::Result<()> {
+    fs::remove_file(folder.join(LOCK))?;
+    fs::remove_dir(folder)
 }

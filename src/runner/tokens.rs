@@ -7,7 +7,7 @@ use itertools::{EitherOrBoth, Itertools};
 
 use crate::text::visible;
 
-/// The first token in which two outputs differ.
+/// The first token, or line, in which two outputs differ.
 ///
 /// It prints as `expected 1 3 2, found 1 3 4`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +41,29 @@ impl Difference {
             found: excerpt(found, at),
         })
     }
+
+    /// The first line that differs, not counting blanks at the ends of lines and blank lines at the
+    /// end: its number, from 1, in place of the token's.
+    ///
+    /// ```
+    /// use omok::runner::Difference;
+    /// assert_eq!(Difference::between_lines(b"1\n3 2\n", b"1\r\n3 2"), None);
+    /// let difference = Difference::between_lines(b"1\n3 2\n", b"1 3 2\n").unwrap();
+    /// assert_eq!(difference.to_string(), "expected '1', found '1 3 2'");
+    /// ```
+    #[must_use]
+    pub fn between_lines(expected: &[u8], found: &[u8]) -> Option<Difference> {
+        let mut pairs = lines(expected).zip_longest(lines(found)).enumerate();
+        let (at, pair) = pairs
+            .find(|(_, pair)| !matches!(pair, EitherOrBoth::Both(left, right) if left == right))?;
+        let [expected, found] = [pair.clone().left(), pair.right()]
+            .map(|line| line.map_or_else(String::new, |line| format!("'{}'", printable(line))));
+        Some(Difference {
+            token: at + 1,
+            expected,
+            found,
+        })
+    }
 }
 
 impl fmt::Display for Difference {
@@ -56,6 +79,11 @@ impl fmt::Display for Difference {
 fn tokens(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split(u8::is_ascii_whitespace)
         .filter(|token| !token.is_empty())
+}
+
+fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let lines = text.trim_ascii_end().split(|&byte| byte == b'\n');
+    lines.map(<[u8]>::trim_ascii_end)
 }
 
 /// The tokens around that one, from 0, on one line.

@@ -63,8 +63,10 @@ impl From<&Reply> for Said {
     fn from(reply: &Reply) -> Said {
         match reply.judgement {
             Judgement::RuntimeError(_) => Said::Crash,
-            Judgement::TimeLimit(..) | Judgement::OutputLimit(_) => Said::Endless,
-            Judgement::Accepted | Judgement::WrongAnswer(_) => {
+            Judgement::TimeLimit(..) | Judgement::OutputLimit(_) | Judgement::MemoryLimit(_) => {
+                Said::Endless
+            }
+            Judgement::Accepted | Judgement::WrongAnswer(_) | Judgement::Presentation(_) => {
                 let text = String::from_utf8_lossy(&reply.stdout);
                 let words: Vec<&str> = text.split_whitespace().collect();
                 Said::Words(words.join(" "))

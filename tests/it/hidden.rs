@@ -12,7 +12,7 @@ use std::thread;
 use tempfile::TempDir;
 
 use crate::play_terminal::Session;
-use crate::util::{omok, terminal};
+use crate::util::{omok, start, terminal};
 
 /// Colours that we do not use, a cleared screen, C1, deletion, directions of writing, no width.
 const HOSTILE: &str = "a\x1b[38;5;201m\x1b[2J\x07\u{9b}1mb\x7f\u{202e}\u{200b}\u{2066}\u{feff}\
@@ -31,14 +31,8 @@ fn hostile_word() -> OsString {
 fn seen(command: &mut Command, stdin: &[u8]) -> Vec<u8> {
     let (mut person, screen) = terminal();
     let errors = screen.try_clone().expect("a terminal can be shared");
-    let mut child = command
-        .env("TERM", "xterm")
-        .env_remove("NO_COLOR")
-        .stdin(Stdio::piped())
-        .stdout(screen)
-        .stderr(errors)
-        .spawn()
-        .expect("the program can be started");
+    command.env("TERM", "xterm").stdin(Stdio::piped());
+    let mut child = start(command.stdout(screen).stderr(errors));
     // Only the program holds the terminal now, whose end is an error for who reads it.
     command.stdout(Stdio::null()).stderr(Stdio::null());
     let mut pipe = child.stdin.take().expect("standard input is piped");

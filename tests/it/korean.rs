@@ -145,7 +145,7 @@ fn tests_are_told_in_korean() {
         ("exit 3", "RE  a: 런타임 에러, 종료 코드 3\n"),
         (
             "kill -SEGV $$",
-            "RE  a: 런타임 에러, SIGSEGV 시그널로 종료\n",
+            "RE  a: 런타임 에러, SIGSEGV 시그널로 종료 (스택 한도: 64 MiB)\n",
         ),
         (
             "sleep 60",
@@ -154,7 +154,7 @@ fn tests_are_told_in_korean() {
         ("yes", "OLE a: 출력 초과, 4 MiB 넘게 출력함\n"),
         ("", "WA  a: 예상 출력 1 3 2, 실제 출력 없음\n"),
     ] {
-        let run = test(&["--wall-limit", "0.3"], script);
+        let run = test(&["--wall-limit", "0.3", "--stack-limit", "64"], script);
         assert!(run.stdout.starts_with(told), "{told}{run}");
     }
     // What programs read stays as it is.

@@ -3,6 +3,8 @@
 //! What is promised of time, memory and processes is tested by tests/machine.
 #![warn(clippy::disallowed_methods)]
 
+#[cfg(target_os = "linux")]
+mod answers_in_reach;
 mod arrays;
 mod batch;
 mod batch_ways;
@@ -91,6 +93,8 @@ mod problem_commands;
 mod problem_descriptions;
 mod problem_inputs;
 mod problem_samples;
+#[cfg(target_os = "linux")]
+mod program_limits;
 mod reader;
 #[cfg(unix)]
 mod readme;

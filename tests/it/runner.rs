@@ -26,6 +26,7 @@ fn shell(script: &str, time: Duration) -> Program {
             time,
             wall: Some(time),
             output: 1 << 20,
+            ..Limits::default()
         },
         ..Program::new("sh", ["-c".into(), script.into()])
     }
@@ -87,7 +88,8 @@ fn the_exit_status_and_the_signal_are_told() {
     for (name, number) in [("SEGV", 11), ("ABRT", 6), ("KILL", 9)] {
         let script = format!("ulimit -c 0; kill -{name} $$");
         let run = check(&script, b"0\n", PLENTY, ExitKind::Signal(number));
-        assert_eq!(run.exit.to_string(), format!("killed by SIG{name}"));
+        let told = run.exit.to_string();
+        assert!(told.starts_with(&format!("killed by SIG{name}")), "{told}");
     }
 }
 

@@ -152,7 +152,8 @@ fn json_is_one_object_a_fixture_and_a_summary() {
     );
     assert_eq!(broken["verdict"], "RE");
     assert_eq!(broken["reason"], "exit status 3");
-    let verdicts = serde_json::json!({"AC": 1, "WA": 1, "RE": 1, "TLE": 0, "OLE": 0});
+    let verdicts =
+        serde_json::json!({"AC": 1, "WA": 1, "RE": 1, "TLE": 0, "OLE": 0, "MLE": 0, "PE": 0});
     assert_eq!(summary["verdicts"], verdicts);
     assert_eq!(
         (&summary["tests"], &summary["planned"]),

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use itertools::Itertools;
-use omok::runner::{Judged, Judgement, Limits, Program, Reason, Starter, Starts, Way};
+use omok::runner::{Comparison, Judged, Judgement, Limits, Program, Reason, Starter, Starts, Way};
 use tempfile::TempDir;
 
 use crate::util::{is_thorough, omok, project, run, some};
@@ -136,7 +136,7 @@ fn starter(command: &[String]) -> Starter {
 }
 
 fn judge(starter: &Starter, input: &[u8]) -> Judgement {
-    let judged = starter.judge_fairly(input, b"ok\n", starter.program().limits);
+    let judged = starter.judge_fairly(input, b"ok\n", starter.program().limits, Comparison::Words);
     let judged: Judged = judged.unwrap_or_else(|error| panic!("{error}"));
     judged.judgement
 }

@@ -14,8 +14,8 @@ use tempfile::TempDir;
 
 use crate::alone;
 use crate::util::{
-    self, Run, compile, expect_gone, folder, is_thorough, omok, peak_until_end, run, start,
-    text_until_end, with_marker,
+    self, Run, compile, expect_gone, fixtures, folder, is_thorough, omok, peak_until_end, run,
+    start, text_until_end, with_marker,
 };
 
 /// What the children do that a shell cannot.
@@ -258,18 +258,6 @@ fn hostile_children_are_found_out_by_stress_too() {
             false => Err(format!("{script}: not {verdict}: {output}")),
         }
     });
-}
-
-/// As many fixtures as are asked for, on which `cat` is right.
-pub(crate) fn fixtures(number: usize) -> TempDir {
-    let all = folder(&[]);
-    for name in 0..number {
-        for ending in ["in", "ans"] {
-            let file = all.path().join(format!("{name}.{ending}"));
-            fs::write(file, format!("{name}\n")).expect("a file can be written");
-        }
-    }
-    all
 }
 
 fn test(fixtures: &TempDir, options: &str, script: &str) -> Run {

@@ -9,9 +9,8 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, kill_process};
 
 use crate::alone;
-use crate::hostile::fixtures;
 use crate::util::{
-    expect_gone, folder, marked, omok, output, running, spawn, wait_until, with_marker,
+    expect_gone, fixtures, folder, marked, omok, output, running, spawn, wait_until, with_marker,
 };
 
 /// A command of `omok` with that marker in the environment of all that it starts.

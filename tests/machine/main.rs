@@ -11,6 +11,8 @@ mod hostile;
 #[cfg(target_os = "linux")]
 mod killed;
 #[cfg(target_os = "linux")]
+mod kills;
+#[cfg(target_os = "linux")]
 mod match_traps;
 #[cfg(target_os = "linux")]
 mod memory;

@@ -16,8 +16,8 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::alone;
-use crate::hostile::{Load, bomb, fixtures};
-use crate::util::{self, Run, compile, folder, omok, run, start};
+use crate::hostile::{Load, bomb};
+use crate::util::{self, Run, compile, fixtures, folder, omok, run, start};
 
 /// Spinners, sleepers and right programs; without a word it lists their names.
 const SOURCE: &str = include_str!("../data/times.c");

@@ -220,6 +220,18 @@ pub(crate) fn folder(files: &[(&str, &str)]) -> TempDir {
     folder
 }
 
+/// As many fixtures as are asked for, on which `cat` is right.
+pub(crate) fn fixtures(number: usize) -> TempDir {
+    let all = folder(&[]);
+    for name in 0..number {
+        for ending in ["in", "ans"] {
+            let file = all.path().join(format!("{name}.{ending}"));
+            fs::write(file, format!("{name}\n")).expect("a file can be written");
+        }
+    }
+    all
+}
+
 /// Waits for something that will happen.
 #[expect(
     clippy::disallowed_methods,

@@ -58,6 +58,8 @@ const LIMITS: Limits = Limits {
     time: Duration::from_secs(2),
     wall: Some(Duration::from_secs(2)),
     output: 1 << 16,
+    memory: None,
+    processes: None,
 };
 
 impl Subject for Script {

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 use itertools::Itertools;
 
+use super::files::Files;
+use super::java::class_of;
 use super::languages::{Language, Languages};
 use crate::cli::lang::lang;
 use crate::cli::terminal::{complain, shown};
@@ -20,6 +22,7 @@ pub(in crate::cli) struct Submission {
     pub(in crate::cli) path: PathBuf,
     /// Its sources, or why it has none.
     pub(super) sources: Result<Sources, String>,
+    pub(super) files: anyhow::Result<Files>,
 }
 
 impl Submission {
@@ -35,6 +38,19 @@ pub(super) struct Sources {
     /// The file that is started.
     pub(super) first: PathBuf,
     pub(super) all: Vec<PathBuf>,
+    /// Java's class with `main`.
+    pub(super) class: String,
+}
+
+impl Sources {
+    fn new(language: &Language, first: &Path, all: Vec<PathBuf>) -> Sources {
+        Sources {
+            language: language.clone(),
+            first: first.to_owned(),
+            all,
+            class: class_of(first),
+        }
+    }
 }
 
 /// The name of a file that is no program, and why it is none.
@@ -54,6 +70,11 @@ pub(super) fn submissions(
     for path in visible_entries(folder).with_context(read)? {
         match submission(&path, languages).with_context(read)? {
             Some(one) => submissions.push(one),
+            None if !path.is_file() => {
+                let reason = messages::no_regular_file(lang);
+                complain(&messages::left_out_of_class(lang, &shown(&path), &reason));
+                skipped.push((file_name(&path), reason));
+            }
             None => {
                 complain(&messages::left_aside(lang, &shown(&path)));
                 skipped.push((file_name(&path), messages::no_program(lang)));
@@ -67,16 +88,12 @@ pub(super) fn submissions(
     Ok((submissions, skipped))
 }
 
-/// The program in this file or folder; `None` if it is not a source.
+/// The program in this file or folder; `None` if it is not a source, or no file.
 pub(super) fn submission(path: &Path, languages: &Languages) -> io::Result<Option<Submission>> {
     let sources = if path.is_dir() {
         sources_in(path, languages)?
-    } else if let Some(language) = languages.of(path) {
-        Ok(Sources {
-            language: language.clone(),
-            first: path.to_owned(),
-            all: vec![path.to_owned()],
-        })
+    } else if let Some(language) = languages.of(path).filter(|_| path.is_file()) {
+        Ok(Sources::new(language, path, vec![path.to_owned()]))
     } else {
         return Ok(None);
     };
@@ -88,6 +105,7 @@ pub(super) fn submission(path: &Path, languages: &Languages) -> io::Result<Optio
             .into(),
         path: path.to_owned(),
         sources,
+        files: Files::read(path),
     }))
 }
 
@@ -133,11 +151,11 @@ fn sources_in(folder: &Path, languages: &Languages) -> io::Result<Result<Sources
     };
     Ok(match first {
         None => Err(messages::several_sources(lang(), &names())),
-        Some(first) => Ok(Sources {
-            language: (*language).clone(),
-            first: first.to_owned(),
-            all: all.map(Path::to_owned).collect(),
-        }),
+        Some(first) => Ok(Sources::new(
+            language,
+            first,
+            all.map(Path::to_owned).collect(),
+        )),
     })
 }
 

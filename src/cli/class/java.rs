@@ -1,7 +1,8 @@
 //! Finds the class with `main` in Java sources.
 
-use std::fs;
 use std::path::Path;
+
+use super::files::bytes_of;
 
 /// Whether the file has a `main` that Java starts with.
 pub(super) fn has_main(file: &Path) -> bool {
@@ -21,7 +22,7 @@ pub(super) fn class_of(file: &Path) -> String {
 }
 
 fn text(file: &Path) -> String {
-    let bytes = fs::read(file).unwrap_or_default();
+    let bytes = bytes_of(file).unwrap_or_default();
     String::from_utf8_lossy(&bytes).into_owned()
 }
 

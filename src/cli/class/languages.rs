@@ -20,7 +20,7 @@ const BUILT_IN: &str = include_str!("languages.toml");
 const PYTHON: &str = if cfg!(windows) { "py" } else { "python3" };
 
 #[derive(Debug)]
-pub(super) struct Languages(Vec<Language>);
+pub(in crate::cli) struct Languages(Vec<Language>);
 
 /// How to build and start programs in a language.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

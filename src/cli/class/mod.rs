@@ -3,6 +3,7 @@
 
 mod csv;
 mod feedback;
+mod files;
 mod folder;
 mod java;
 mod languages;
@@ -14,6 +15,7 @@ use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
 
 use serde::Serialize;
@@ -29,11 +31,11 @@ pub(super) use feedback::Feedback;
 use feedback::Pages;
 pub(super) use folder::Submission;
 use folder::{Skipped, submissions};
-use languages::Languages;
-pub(super) use languages::is_there;
+pub(super) use languages::{Languages, is_there};
 use omok::batch::Team;
 use omok::messages::class as messages;
 use omok::runner::{JudgementKind, RunError, Starter, Way};
+pub(super) use single::single;
 use table::Table;
 pub(super) use table::{Row, Verdict};
 use workshop::Place;
@@ -134,9 +136,14 @@ pub(super) struct Layout<'a> {
 }
 
 impl ClassArgs {
+    /// How programs are built and started.
+    pub(super) fn languages(&self) -> anyhow::Result<Languages> {
+        Languages::load(self.using.as_deref())
+    }
+
     /// The programs of the folder, in order of name.
     pub(super) fn class(&self) -> anyhow::Result<Class> {
-        let languages = Languages::load(self.using.as_deref())?;
+        let languages = self.languages()?;
         let folder = self.programs.as_deref().unwrap_or(".".as_ref());
         let (submissions, skipped) = submissions(folder, &languages)?;
         Ok(Class {
@@ -171,7 +178,8 @@ impl Class {
         table.begin()?;
         complain_of_missing(&self.submissions);
         let workshop = workshop(&interrupt)?;
-        let work = |(number, program)| done(&workshop, number, program, &try_one);
+        let turns = RwLock::new(());
+        let work = |program| done(&workshop, &turns, program, &try_one);
         let mut add = |done: Option<Done<T>>| match done {
             Some(done) => match table.add(&done.program.name, &row(&done)) {
                 Ok(()) if is_kept || !table.output.is_closed() => ControlFlow::Continue(()),
@@ -183,7 +191,7 @@ impl Class {
         let ended = interrupt.while_running(|| {
             // Far ahead, so that a program that hangs does not delay the others.
             let team = Team::of(jobs).ahead(self.submissions.len());
-            team.in_order(self.submissions.iter().enumerate(), work, |done| {
+            team.in_order(self.submissions.iter(), work, |done| {
                 let added = add(done);
                 if added.is_break() {
                     interrupt.stop_all();
@@ -198,46 +206,82 @@ impl Class {
     }
 }
 
-/// The result of a program; `None` if it was stopped.
+/// The result of a program; `None` if it was stopped. If its files have been changed meanwhile, or it
+/// could not be run, it is tried again alone: no program can change the result of another.
 fn done<'a, T: Default>(
     workshop: &Workshop<'_>,
-    number: usize,
+    turns: &RwLock<()>,
     program: &'a Submission,
     try_one: impl Fn(&Starter) -> Result<T, RunError>,
 ) -> Option<Done<'a, T>> {
-    let mut result = T::default();
-    let mut tried = || -> anyhow::Result<Result<Way, Obstacle>> {
-        let broken = |reason: &str| Obstacle {
-            verdict: Verdict::CompileError,
-            reason: reason.to_owned(),
-        };
-        let sources = match &program.sources {
-            Ok(sources) => sources,
-            Err(reason) => return Ok(Err(broken(reason))),
-        };
-        if let Some(command) = sources.language.missing() {
-            let reason = messages::command_missing(lang(), command);
-            return Ok(Err(Obstacle::not_tried(reason)));
-        }
-        let starter = match workshop.make(number, program, sources, Place::Copy)? {
-            Ok(starter) => starter,
-            Err(fault) => return Ok(Err(broken(&fault.told))),
-        };
-        result = try_one(&starter)?;
-        Ok(Ok(starter.way()))
+    let tried = {
+        let _beside = turns.read().unwrap_or_else(PoisonError::into_inner);
+        tried(workshop, program, &try_one)
     };
-    let way = match tried() {
-        Ok(way) => way,
+    let is_settled = match &tried {
+        Ok(tried) => tried.is_untouched,
+        Err(error) => is_stopped(error),
+    };
+    let tried = match is_settled {
+        true => tried,
+        false => {
+            let _alone = turns.write().unwrap_or_else(PoisonError::into_inner);
+            self::tried(workshop, program, &try_one)
+        }
+    };
+    let (result, way) = match tried {
+        Ok(tried) => (tried.result, tried.way),
         Err(error) if is_stopped(&error) => return None,
         Err(error) => {
             let reason = messages::not_tried(lang(), &all_told(&error));
-            Err(Obstacle::not_tried(reason))
+            (T::default(), Err(Obstacle::not_tried(reason)))
         }
     };
     Some(Done {
         program,
         result,
         way,
+    })
+}
+
+/// What came of a program.
+struct Tried<T> {
+    result: T,
+    way: Result<Way, Obstacle>,
+    /// Whether its files were the same to the end.
+    is_untouched: bool,
+}
+
+fn tried<T: Default>(
+    workshop: &Workshop<'_>,
+    program: &Submission,
+    try_one: impl Fn(&Starter) -> Result<T, RunError>,
+) -> anyhow::Result<Tried<T>> {
+    let failed = |obstacle: Obstacle, is_untouched: bool| Tried {
+        result: T::default(),
+        way: Err(obstacle),
+        is_untouched,
+    };
+    let broken = |reason: &str| Obstacle {
+        verdict: Verdict::CompileError,
+        reason: reason.to_owned(),
+    };
+    let sources = match &program.sources {
+        Ok(sources) => sources,
+        Err(reason) => return Ok(failed(broken(reason), true)),
+    };
+    if let Some(command) = sources.language.missing() {
+        let reason = messages::command_missing(lang(), command);
+        return Ok(failed(Obstacle::not_tried(reason), true));
+    }
+    let made = workshop.make(program, sources, Place::Copy)?;
+    Ok(match &made.outcome {
+        Ok(starter) => Tried {
+            result: try_one(starter)?,
+            way: Ok(starter.way()),
+            is_untouched: made.is_untouched(),
+        },
+        Err(fault) => failed(broken(&fault.told), made.is_untouched()),
     })
 }
 

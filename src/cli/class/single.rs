@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use anyhow::{anyhow, bail};
 use itertools::Itertools;
 
-use super::ClassArgs;
 use super::folder::{Sources, submission};
 use super::languages::{Languages, Places, is_there};
 use super::workshop::{Place, Workshop};
@@ -16,55 +15,56 @@ use crate::cli::lang::lang;
 use crate::cli::quote::quoted_words;
 use crate::cli::terminal::{complain, shown};
 use omok::messages::setup;
-use omok::runner::Starter;
+use omok::runner::{Scratch, Starter};
 
 /// Separates two consecutive shell commands.
 const THEN: &str = if cfg!(windows) { "; " } else { " && " };
 
 const COPY: &str = if cfg!(windows) { "copy" } else { "cp" };
 
-impl ClassArgs {
-    /// The program whose source the first word names, with the other words as its arguments, and
-    /// the shell commands that build and start it by hand; `None` if the words are a command. There
-    /// is no starter if the build was stopped.
-    pub(in crate::cli) fn single(
-        &self,
-        words: &[OsString],
-        workshop: &Workshop<'_>,
-    ) -> anyhow::Result<Option<(Option<Starter>, String)>> {
-        let languages = Languages::load(self.using.as_deref())?;
-        let Some((first, rest)) = words.split_first() else {
-            return Ok(None);
-        };
-        let path = Path::new(first);
-        // A folder of this name does not hide the command.
-        let is_command = path.is_dir() && first.to_str().is_some_and(is_there);
-        if !path.exists() || is_command || starts_itself(path) {
-            return Ok(None);
+/// A program, and the folder of its build.
+type Built = (Starter, Scratch);
+
+/// The program whose source the first word names, with the other words as its arguments, and the
+/// shell commands that build and start it by hand; `None` if the words are a command. The program
+/// comes with the folder of its build, unless the build was stopped.
+pub(in crate::cli) fn single(
+    words: &[OsString],
+    languages: &Languages,
+    workshop: &Workshop<'_>,
+) -> anyhow::Result<Option<(Option<Built>, String)>> {
+    let Some((first, rest)) = words.split_first() else {
+        return Ok(None);
+    };
+    let path = Path::new(first);
+    // A folder of this name does not hide the command.
+    let is_command = path.is_dir() && first.to_str().is_some_and(is_there);
+    if !path.exists() || is_command || starts_itself(path) {
+        return Ok(None);
+    }
+    let Some(submission) = submission(path, languages)? else {
+        return Ok(None);
+    };
+    let (lang, name) = (lang(), shown(path));
+    let cannot_try = |reason: &String| anyhow!(setup::cannot_try(lang, reason));
+    let sources = submission.sources.as_ref().map_err(cannot_try)?;
+    let language = &sources.language;
+    if let Some(command) = language.missing() {
+        let missing = setup::compiler_missing(lang, &name, command, &language.name);
+        bail!(missing);
+    }
+    let by_hand = by_hand(sources, rest)?;
+    let made = match workshop.make(&submission, sources, Place::Own(rest)) {
+        Err(error) if is_stopped(&error) => return Ok(Some((None, by_hand))),
+        made => made?,
+    };
+    match made.outcome {
+        Ok(starter) => Ok(Some((Some((starter, made.folder)), by_hand))),
+        Err(broken) if broken.said.is_empty() => Err(cannot_try(&broken.told)),
+        Err(broken) => {
+            complain(&broken.said);
+            bail!(setup::not_compiled(lang, &name))
         }
-        let Some(submission) = submission(path, &languages)? else {
-            return Ok(None);
-        };
-        let (lang, name) = (lang(), shown(path));
-        let cannot_try = |reason: &String| anyhow!(setup::cannot_try(lang, reason));
-        let sources = submission.sources.as_ref().map_err(cannot_try)?;
-        let language = &sources.language;
-        if let Some(command) = language.missing() {
-            let missing = setup::compiler_missing(lang, &name, command, &language.name);
-            bail!(missing);
-        }
-        let by_hand = by_hand(sources, rest)?;
-        let starter = match workshop.make(0, &submission, sources, Place::Own(rest)) {
-            Ok(Ok(starter)) => Some(starter),
-            Ok(Err(broken)) if broken.said.is_empty() => return Err(cannot_try(&broken.told)),
-            Ok(Err(broken)) => {
-                complain(&broken.said);
-                bail!(setup::not_compiled(lang, &name))
-            }
-            Err(error) if is_stopped(&error) => None,
-            Err(error) => return Err(error),
-        };
-        Ok(Some((starter, by_hand)))
     }
 }
 
@@ -75,8 +75,8 @@ fn starts_itself(file: &Path) -> bool {
     use std::io::Read;
 
     let mut first = [0; 2];
-    let read = File::open(file).and_then(|mut file| file.read_exact(&mut first));
-    super::languages::is_executable(file) && read.is_ok() && first == *b"#!"
+    let mut read = || File::open(file).and_then(|mut file| file.read_exact(&mut first));
+    super::languages::is_executable(file) && read().is_ok() && first == *b"#!"
 }
 
 /// On Windows no file does.
@@ -88,7 +88,7 @@ fn starts_itself(_: &Path) -> bool {
 /// The commands with which a person builds and starts the program, in this folder.
 fn by_hand(sources: &Sources, rest: &[OsString]) -> anyhow::Result<String> {
     let first = &sources.first;
-    let class = super::java::class_of(first);
+    let class = sources.class.clone();
     // Java requires the file to have the class's name.
     let wanted = sources.language.file_name(&class)?;
     let wanted = wanted.filter(|name| !first.ends_with(name));

@@ -6,21 +6,21 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, anyhow, ensure};
 
+use super::files::Seal;
 use super::folder::{Sources, Submission};
-use super::java::class_of;
 use super::languages::Places;
 use crate::cli::lang::lang;
+use crate::cli::reason::all_told;
 use crate::cli::setup;
 use crate::cli::terminal::visible;
-use omok::messages::{class as messages, exit};
+use omok::messages::{class as messages, exit, files};
 use omok::runner::{ExitKind, Limits, Program, Scratch, Starter, Starts, Stop, Turns};
 
 /// Where and how programs are prepared.
 #[derive(Debug)]
 pub(in crate::cli) struct Workshop<'a> {
-    pub(in crate::cli) folder: Scratch,
     pub(in crate::cli) starts: Starts,
     pub(in crate::cli) limits: Limits,
     pub(in crate::cli) stop: Stop,
@@ -28,6 +28,22 @@ pub(in crate::cli) struct Workshop<'a> {
     pub(in crate::cli) turns: Turns,
     /// The first input of each program.
     pub(in crate::cli) input: &'a [u8],
+}
+
+/// A program that was prepared: it, or what is wrong with it.
+#[derive(Debug)]
+pub(super) struct Made {
+    pub(super) outcome: Result<Starter, Broken>,
+    seal: Seal,
+    /// Removed after the program has ended.
+    pub(super) folder: Scratch,
+}
+
+impl Made {
+    /// Whether its files are still those that were handed in and built.
+    pub(super) fn is_untouched(&self) -> bool {
+        self.seal.is_whole()
+    }
 }
 
 /// Why a program does not compile or start.
@@ -52,24 +68,42 @@ impl Workshop<'_> {
     /// The time limit of a compiler.
     const PATIENCE: Duration = Duration::from_secs(120);
 
-    /// Prepares the program with that number: it, or what is wrong with it.
+    /// Prepares the program in a folder of its own.
     pub(super) fn make(
         &self,
-        number: usize,
         submission: &Submission,
         sources: &Sources,
         place: Place<'_>,
+    ) -> anyhow::Result<Made> {
+        let folder = Scratch::new().with_context(|| files::no_temporary_folder(lang()))?;
+        let copy = Laid::out(submission, sources, folder.path(), place)?;
+        let mut seal = Seal::default();
+        seal.add_files(folder.path())?;
+        let outcome = self.prepared(sources, &copy, place, &mut seal)?;
+        seal.add_folders(folder.path())?;
+        Ok(Made {
+            outcome,
+            seal,
+            folder,
+        })
+    }
+
+    fn prepared(
+        &self,
+        sources: &Sources,
+        copy: &Laid,
+        place: Place<'_>,
+        seal: &mut Seal,
     ) -> anyhow::Result<Result<Starter, Broken>> {
-        let folder = self.folder.path().join(number.to_string());
-        let copy = Laid::out(submission, sources, &folder, place)?;
         let places = &copy.places;
         let language = &sources.language;
         if !language.build.is_empty() {
             let words = places.fill(&language.build)?;
-            if let Some((error, said)) = self.build(words)? {
+            if let Some((error, said)) = self.build(words, &copy.temporary)? {
                 let told = copy.told(&error);
                 return Ok(Err(Broken { told, said }));
             }
+            seal.add_files(&places.out)?;
         }
         let mut program = self.program(places.fill(&language.run)?);
         program.limits = self.limits;
@@ -94,8 +128,14 @@ impl Workshop<'_> {
     }
 
     /// The compiler's error: in one line, and its whole output.
-    fn build(&self, words: Vec<OsString>) -> anyhow::Result<Option<(String, String)>> {
+    fn build(
+        &self,
+        words: Vec<OsString>,
+        temporary: &Path,
+    ) -> anyhow::Result<Option<(String, String)>> {
         let mut compiler = self.program(words);
+        // Where a compiler that is killed leaves its files.
+        compiler.temporary = Some(temporary.to_owned());
         compiler.limits = compiler.limits.with_patience(Workshop::PATIENCE);
         let run = compiler.run(b"")?;
         let said = [&run.stderr[..], b"\n", &run.stdout[..]].concat();
@@ -130,9 +170,10 @@ fn first_error(said: &str) -> Option<String> {
     Some(format!("{place}{}", lines[at]))
 }
 
-/// The submitted files, or a copy, and a folder for the build.
+/// The submitted files, or a copy, and folders for the build.
 #[derive(Debug)]
 struct Laid {
+    temporary: PathBuf,
     folder: PathBuf,
     places: Places,
     is_copy: bool,
@@ -144,19 +185,21 @@ impl Laid {
     fn out(
         submission: &Submission,
         sources: &Sources,
-        folder: &Path,
+        scratch: &Path,
         place: Place<'_>,
     ) -> anyhow::Result<Laid> {
-        let out = folder.with_extension("out");
+        let [folder, out, temporary] = ["program", "out", "tmp"].map(|name| scratch.join(name));
         let context = || messages::not_copied(lang(), &visible(&submission.name));
-        fs::create_dir(folder).with_context(context)?;
-        fs::create_dir(&out).with_context(context)?;
+        for folder in [&folder, &out, &temporary] {
+            fs::create_dir(folder).with_context(context)?;
+        }
         let first = &sources.first;
         let from = first.parent().unwrap_or(Path::new(""));
         let mut laid = Laid {
+            temporary,
             folder: from.to_owned(),
             places: Places {
-                class: class_of(first),
+                class: sources.class.clone(),
                 file: first.clone(),
                 files: sources.all.clone(),
                 out,
@@ -181,19 +224,17 @@ impl Laid {
         &mut self,
         submission: &Submission,
         sources: &Sources,
-        folder: &Path,
+        folder: PathBuf,
     ) -> anyhow::Result<()> {
         let moved = |file: &PathBuf| folder.join(file.file_name().unwrap_or_default());
-        if submission.path.is_dir() {
-            let mut room = LARGEST;
-            copy_folder(&submission.path, folder, &mut room)?;
-        } else {
-            fs::copy(&submission.path, moved(&sources.first))?;
-        }
+        let files = submission.files.as_ref();
+        files
+            .map_err(|error| anyhow!(all_told(error)))?
+            .write(&folder)?;
         self.is_copy = true;
-        folder.clone_into(&mut self.folder);
         self.places.file = moved(&sources.first);
         self.places.files = sources.all.iter().map(moved).collect();
+        self.folder = folder;
         Ok(())
     }
 
@@ -224,29 +265,4 @@ impl Laid {
         }
         visible(&told.chars().take(LONGEST).collect::<String>())
     }
-}
-
-/// The largest size of a program with all files beside it.
-const LARGEST: u64 = 64 << 20;
-
-/// Copies a folder recursively, without hidden files and links.
-fn copy_folder(from: &Path, to: &Path, room: &mut u64) -> anyhow::Result<()> {
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let (kind, name) = (entry.file_type()?, entry.file_name());
-        if name.to_string_lossy().starts_with('.') {
-            continue;
-        }
-        if kind.is_dir() {
-            fs::create_dir(to.join(&name))?;
-            copy_folder(&entry.path(), &to.join(&name), room)?;
-        } else if kind.is_file() {
-            let size = entry.metadata()?.len();
-            *room = room
-                .checked_sub(size)
-                .with_context(|| messages::too_large(lang(), LARGEST >> 20))?;
-            fs::copy(entry.path(), to.join(&name))?;
-        }
-    }
-    Ok(())
 }

@@ -58,7 +58,8 @@ Example:
 
 JSON (--json): one object per event, each on its own line, with schema and event:
   event     found (a board with a wrong answer), counterexample (the same board, shrunk), summary
-  verdict   WA wrong answer, RE runtime error, TLE time limit exceeded, OLE output limit exceeded
+  verdict   WA wrong answer, RE runtime error, TLE time limit exceeded, OLE output limit exceeded,
+            MLE memory limit exceeded
   number    the board's number among all boards tried, from 1
   origin    where the board comes from
   seed      of the random boards
@@ -157,11 +158,14 @@ impl Args {
         let folder = self.save.as_deref();
         // First, so that an error is reported before the hunt.
         folder.map_or(Ok(()), make_folder)?;
-        let interrupt = Interrupt::watch()?;
         let (plan, input) = self.plan()?;
+        let languages = self.program.class.languages()?;
+        let interrupt = Interrupt::watch()?;
         let view = self.view(&plan);
         let before = format!("omok stress{}", view.problem);
-        let program = self.program.prepare(&interrupt, &before, &input)?;
+        let program = self
+            .program
+            .prepare(&languages, &interrupt, &before, &input)?;
         let hunt = self.paced(Hunt::new(&program.starter, plan.clone(), self.bounds()));
         self.hunt(hunt, &view, &program, folder, &interrupt)
     }

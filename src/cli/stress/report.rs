@@ -274,7 +274,7 @@ fn minutes(tally: &Tally, elapsed: Duration) -> Option<u64> {
 fn is_c_program(word: &OsStr) -> bool {
     // The whole file is searched; no solution is larger.
     const LARGEST: u64 = 16 << 20;
-    let is_small = fs::metadata(word).is_ok_and(|file| file.len() <= LARGEST);
+    let is_small = fs::metadata(word).is_ok_and(|file| file.is_file() && file.len() <= LARGEST);
     if !is_small || !word.to_string_lossy().contains('/') {
         return false;
     }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::fixtures::{Fixture, Loaded};
-use super::{Args, test};
+use super::Args;
+use super::fixtures::Loaded;
 use crate::cli::class::{Done, Feedback, Layout, Row, Verdict};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
@@ -26,13 +26,10 @@ const ENDLESS: usize = 3;
 
 pub(super) fn run(
     args: &Args,
-    fixtures: &[Fixture],
+    inputs: &[Loaded<'_>],
     problem: Option<&Problem>,
 ) -> anyhow::Result<Status> {
     let (program, class) = (&args.program, args.program.class.class()?);
-    let inputs = fixtures.iter().map(|fixture| fixture.load(problem));
-    // In memory: every program gets the same.
-    let inputs: Vec<Loaded> = inputs.collect::<anyhow::Result<_>>()?;
     let mut junit = args
         .junit
         .as_deref()
@@ -47,7 +44,7 @@ pub(super) fn run(
         is_recorded: junit.is_some(),
     };
     let first = inputs.first().map_or(&[][..], |first| &first.input);
-    let try_one = |starter: &Starter| try_all(starter, &inputs);
+    let try_one = |starter: &Starter| try_all(args, starter, inputs);
     let workshop = |interrupt: &Interrupt| program.workshop(interrupt, first);
     let (status, time) = class.run(layout, program.jobs(), workshop, try_one, |done| {
         if let Some(junit) = &mut junit {
@@ -56,7 +53,7 @@ pub(super) fn run(
         let results = Results {
             done,
             args,
-            inputs: &inputs,
+            inputs,
             problem,
         };
         results.row()
@@ -68,11 +65,15 @@ pub(super) fn run(
 }
 
 /// Runs the program on all fixtures, unless it hangs repeatedly.
-fn try_all(starter: &Starter, fixtures: &[Loaded<'_>]) -> Result<Vec<Tested>, RunError> {
+fn try_all(
+    args: &Args,
+    starter: &Starter,
+    fixtures: &[Loaded<'_>],
+) -> Result<Vec<Tested>, RunError> {
     let mut tested = Vec::new();
     let mut endless = 0;
     for fixture in fixtures {
-        let one = test(starter, fixture)?;
+        let one = args.test(starter, fixture)?;
         endless += usize::from(one.judgement.kind() == JudgementKind::Tle);
         tested.push(one);
         if endless >= ENDLESS {

@@ -4,6 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
+use encoding_rs::Encoding;
 use itertools::Itertools;
 
 use crate::cli::files::read;
@@ -36,7 +37,7 @@ impl Fixture {
     /// is given.
     pub(super) fn load(&self, problem: Option<&Problem>) -> anyhow::Result<Loaded<'_>> {
         let (name, input) = (&self.name, read(&self.input)?);
-        let told = self.answer.as_deref().map(read).transpose()?;
+        let told = self.answer.as_deref().map(answer_in).transpose()?;
         let Some(problem) = problem else {
             let answer = told.unwrap_or_default();
             return Ok(Loaded {
@@ -59,6 +60,20 @@ impl Fixture {
             answer,
         })
     }
+}
+
+/// The answer in a file, as UTF-8 without a byte order mark: no program prints another encoding.
+fn answer_in(path: &Path) -> anyhow::Result<Vec<u8>> {
+    let bytes = read(path)?;
+    let marked = Encoding::for_bom(&bytes);
+    let text = marked.map(|(encoding, mark)| {
+        let text = encoding.decode_without_bom_handling_and_without_replacement(&bytes[mark..]);
+        text.map(|text| text.into_owned().into_bytes())
+    });
+    // Without a mark, it is in any encoding that has no zero bytes.
+    let text = text.unwrap_or_else(|| Some(bytes.clone()));
+    let text = text.filter(|text| !text.contains(&0));
+    text.with_context(|| boards::answer_encoding(lang(), &shown(path)))
 }
 
 #[derive(Debug)]

@@ -5,7 +5,6 @@ mod fixtures;
 pub(in crate::cli) mod report;
 
 use std::ffi::OsString;
-use std::fs;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -21,20 +20,19 @@ use super::quote::quoted_path;
 use super::status::Status;
 use super::terminal::visible;
 use super::tested::Tested;
-use fixtures::{Endings, Fixture, Loaded};
+use fixtures::{Endings, Loaded};
 use omok::batch::Team;
 use omok::messages::boards;
 
-use omok::runner::Starter;
-use omok::runner::{Judged, RunError};
+use omok::runner::{Comparison, Judged, RunError, Starter};
 use report::Report;
 
 /// Run a program on the fixtures of a folder and list its failures.
 ///
 /// The program is started anew for each NAME.in, which it reads from standard input. Its output is
 /// compared with NAME.ans (or NAME.out if there is no NAME.ans) word by word; blanks and line ends
-/// do not matter. With --problem the problem gives the answers. All processes that a run leaves are
-/// killed.
+/// do not matter without --strict. With --problem the problem gives the answers. When a program has
+/// ended, its other processes can print for half a second; then they are killed.
 ///
 /// Programs in Python, Java and Node are started warm: one process runs many fixtures, if that
 /// gives the same results as a new process for each fixture. Every failure is repeated in a new
@@ -42,7 +40,7 @@ use report::Report;
 ///
 /// Prints one line per failure and then a summary. The verdicts are those of online judges: AC
 /// accepted, WA wrong answer, RE ended by a signal or with a status other than 0, TLE time limit
-/// exceeded, OLE output limit exceeded.
+/// exceeded, OLE output limit exceeded, MLE memory limit exceeded, and PE with --strict.
 ///
 /// TLE means that the processes of the program used more CPU time than --time-limit, all together,
 /// or that the program still ran after --wall-limit of wall time minus CPU waiting; in the second
@@ -58,16 +56,16 @@ Example:
 JSON (--json): one object per fixture, in order, then a summary:
   schema    1
   test      the fixture's name
-  verdict   AC, WA, RE, TLE or OLE
+  verdict   AC, WA, RE, TLE, OLE, MLE or PE
   time      wall time in seconds
   cpu       the CPU time of all its processes in seconds, or null if it was not measured (a \
             short warm start, or Windows)
   memory    the peak memory in bytes, or null: the peak of one process or, on Linux, the \
             largest total of all processes (measured every 20 ms), if that is more; the system \
             reports at least omok's own size, some MiB
-  expected  what was expected at the first difference (only WA)
-  found     what was found there (only WA)
-  reason    why it failed, in words (only RE, TLE and OLE)
+  expected  what was expected at the first difference (only WA and PE)
+  found     what was found there (only WA and PE)
+  reason    why it failed, in words (only RE, TLE, OLE and MLE)
   limit     the limit that was exceeded: cpu or wall (only TLE)
 The summary has schema, tests (number run), planned, verdicts (number of each), time (of all), \
 slowest (test and time), memory (the most of all) and starts (warm or plain; plain_because \
@@ -102,6 +100,10 @@ pub(super) struct Args {
     /// are then optional, and wrong ones are an error
     #[arg(long, value_name = "NAME|FILE")]
     problem: Option<String>,
+    /// Compare lines, not only words: PE is a right answer on other lines or with other blanks
+    /// between its words
+    #[arg(long)]
+    strict: bool,
     /// Print JSON, one object per fixture, each on its own line
     #[arg(long, conflicts_with = "quiet")]
     json: bool,
@@ -129,17 +131,22 @@ impl Args {
         let problem = self.problem.as_deref().map(problem::named).transpose()?;
         let problem = problem.as_ref();
         let fixtures = self.endings()?.find(&self.folder)?;
+        let inputs = fixtures.iter().map(|fixture| fixture.load(problem));
+        // All before a program runs, which could change them.
+        let inputs: Vec<Loaded<'_>> = inputs.collect::<anyhow::Result<_>>()?;
         if self.program.class.programs.is_some() {
-            return class::run(self, &fixtures, problem);
+            return class::run(self, &inputs, problem);
         }
+        let languages = self.program.class.languages()?;
         let folder = self.folder.display().to_string();
         let junit = self.junit.as_deref();
-        let mut report = Report::new(self.style(), folder, fixtures.len(), junit)?;
+        let mut report = Report::new(self.style(), folder, inputs.len(), junit)?;
         let interrupt = Interrupt::watch()?;
         let program = {
-            let first = fs::read(&fixtures[0].input).unwrap_or_default();
+            let first = inputs.first().map_or(&[][..], |first| &first.input);
             let before = format!("omok test {}", quoted_path(&self.folder));
-            self.program.prepare(&interrupt, &before, &first)?
+            self.program
+                .prepare(&languages, &interrupt, &before, first)?
         };
         let starter = &program.starter;
         let team = Team::of(self.program.jobs()).ahead(AHEAD);
@@ -151,8 +158,8 @@ impl Args {
             }
             ControlFlow::Break(added)
         };
-        let work = |fixture: &Fixture| Ok(test(starter, &fixture.load(problem)?)?);
-        let ended = interrupt.while_running(|| team.in_order(fixtures.iter(), work, add));
+        let work = |fixture: &Loaded<'_>| Ok(self.test(starter, fixture)?);
+        let ended = interrupt.while_running(|| team.in_order(inputs.iter(), work, add));
         match ended.break_value() {
             Some(Err(error)) if !is_stopped(&error) => return Err(error),
             _ => {}
@@ -179,21 +186,26 @@ impl Args {
     fn style(&self) -> Style {
         Style::of(self.json, self.quiet, &self.color)
     }
-}
 
-/// Runs the program on the input and judges its output by the answer.
-fn test(starter: &Starter, fixture: &Loaded<'_>) -> Result<Tested, RunError> {
-    let mut limits = starter.program().limits;
-    // An answer may itself be longer than the usual limit.
-    limits.output = limits.output.max(2 * fixture.answer.len());
-    let judged = starter.judge_fairly(&fixture.input, &fixture.answer, limits);
-    let Judged { run, judgement } = judged?;
-    Ok(Tested {
-        name: fixture.name.to_owned(),
-        judgement,
-        time: run.elapsed,
-        cpu: run.cpu,
-        memory: run.memory,
-        stderr: run.stderr,
-    })
+    /// Runs the program on the input and judges its output by the answer.
+    fn test(&self, starter: &Starter, fixture: &Loaded<'_>) -> Result<Tested, RunError> {
+        let mut limits = starter.program().limits;
+        // An answer may itself be longer than the usual limit.
+        limits.output = limits.output.max(2 * fixture.answer.len());
+        let comparison = match self.strict {
+            true => Comparison::Lines,
+            false => Comparison::Words,
+        };
+        let answer = &fixture.answer;
+        let judged = starter.judge_fairly(&fixture.input, answer, limits, comparison);
+        let Judged { run, judgement } = judged?;
+        Ok(Tested {
+            name: fixture.name.to_owned(),
+            judgement,
+            time: run.elapsed,
+            cpu: run.cpu,
+            memory: run.memory,
+            stderr: run.stderr,
+        })
+    }
 }

@@ -19,7 +19,7 @@ impl Dialogue {
             }
             let waited = self
                 .streams
-                .wait(&mut self.process, &self.stop, true, Some(until));
+                .wait(Some(&mut self.process), &self.stop, true, Some(until));
             let ready = match waited {
                 Ok(ready) => ready,
                 Err(error) => return Heard::Lost(error),
@@ -58,7 +58,7 @@ impl Dialogue {
         loop {
             let waited = self
                 .streams
-                .wait(&mut self.process, &self.stop, true, Some(until));
+                .wait(Some(&mut self.process), &self.stop, true, Some(until));
             let Ok(ready) = waited else {
                 return false;
             };

@@ -34,6 +34,9 @@ pub(super) const TAIL: usize = 4 << 10;
 /// the kernel, or run as another user. Beside a fork bomb we get a small share of a processor.
 const GRACE: Duration = Duration::from_secs(20);
 
+/// How long after the end of a program its other processes may still print.
+const LINGER: Duration = Duration::from_millis(500);
+
 /// How often more space for output is requested.
 const ROOM_TICK: Duration = Duration::from_millis(10);
 

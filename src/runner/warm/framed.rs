@@ -16,7 +16,11 @@ pub(super) struct FramedServer {
     dialogue: Dialogue,
     /// What it has said beyond what was read.
     rest: Vec<u8>,
+    memory: Option<u64>,
 }
+
+/// How often the memory of a server is checked, if it is limited: most runs end before.
+const LOOK: Duration = Duration::from_millis(20);
 
 /// The most bytes of standard error, as the drivers limit them.
 const MOST_ERRORS: usize = 1 << 20;
@@ -26,6 +30,7 @@ impl FramedServer {
         let mut server = FramedServer {
             dialogue: Dialogue::start(driver)?,
             rest: Vec::new(),
+            memory: None,
         };
         match server.read(1, Instant::now() + patience)?[..] {
             [b'R'] => Ok(server),
@@ -48,6 +53,7 @@ impl FramedServer {
             return Err(Failed::Unfit(Reason::Unfit));
         };
         let head = [most.to_be_bytes(), length.to_be_bytes()].concat();
+        self.memory = limits.memory;
         self.dialogue.say(&[&head, input].concat());
         let kind = self.read(1, until)?;
         let status = self.read_number(until)?;
@@ -91,10 +97,23 @@ impl FramedServer {
         Ok(i32::from_be_bytes(bytes))
     }
 
+    fn is_too_large(&self) -> bool {
+        let held = self
+            .memory
+            .and_then(|most| Some((self.dialogue.memory()?, most)));
+        held.is_some_and(|(held, most)| held > most)
+    }
+
     fn read(&mut self, length: usize, until: Instant) -> Result<Vec<u8>, Failed> {
         while self.rest.len() < length {
-            match self.dialogue.hear(until) {
+            let look = self.memory.map(|_| Instant::now() + LOOK);
+            match self
+                .dialogue
+                .hear(look.into_iter().fold(until, Instant::min))
+            {
                 Heard::Bytes(_) => self.rest.extend_from_slice(self.dialogue.bytes()),
+                Heard::Late if Instant::now() < until && !self.is_too_large() => {}
+                // A fresh start will show why.
                 Heard::Late => return Err(Failed::Late),
                 Heard::Stopped => return Err(Failed::Stopped),
                 Heard::Closed | Heard::Lost(_) => return Err(Failed::Gone),

@@ -32,7 +32,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::execution::{Execution, ExitKind, RunError};
-use super::judgement::Judgement;
+use super::judgement::{Comparison, Judgement};
 use super::limits::Limits;
 use super::process::Ran;
 use super::program::{Judged, KEPT, Program};
@@ -144,7 +144,9 @@ impl Starter {
     ///
     /// If the program cannot be started or is stopped.
     pub fn judge(&self, input: &[u8], expected: &[u8]) -> Result<Judged, RunError> {
-        Ok(self.attempt(input)?.judge(expected, self.program.limits))
+        Ok(self
+            .attempt(input)?
+            .judge(expected, self.program.limits, Comparison::Words))
     }
 
     /// Runs the program on the input, within these limits, and judges it; every failure is judged
@@ -159,6 +161,7 @@ impl Starter {
         input: &[u8],
         expected: &[u8],
         limits: Limits,
+        comparison: Comparison,
     ) -> Result<Judged, RunError> {
         let program = Program {
             limits,
@@ -166,11 +169,11 @@ impl Starter {
         };
         let plainly = || program.attempt_fairly(input);
         let (ran, starts) = self.choose(input, limits, plainly)?;
-        let judged = ran.judge(expected, limits);
+        let judged = ran.judge(expected, limits, comparison);
         if starts == Starts::Plain || judged.judgement == Judgement::Accepted {
             return Ok(judged);
         }
-        let fresh = plainly()?.judge(expected, limits);
+        let fresh = plainly()?.judge(expected, limits, comparison);
         self.compare(&judged.run, &fresh.run);
         Ok(fresh)
     }

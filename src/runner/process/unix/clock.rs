@@ -1,4 +1,4 @@
-//! The time limits of a run: CPU time, and wall time.
+//! The limits of a run that are checked while it continues: CPU time, wall time, memory, processes.
 //!
 //! A busy machine makes no right program too slow: waiting for a processor is not CPU time, and
 //! wall time counts only while no thread could have run, or some thread did.
@@ -10,8 +10,9 @@ use super::elsewhere::Tree;
 use super::orphans::Registered;
 #[cfg(target_os = "linux")]
 use super::tree::Tree;
-use crate::runner::execution::TimeKind;
+use crate::runner::execution::{ExitKind, TimeKind};
 use crate::runner::limits::Limits;
+use crate::runner::process::LINGER;
 
 /// How often the processes of a run are inspected at most: most runs end before the first time.
 const LOOK: Duration = Duration::from_millis(20);
@@ -30,7 +31,7 @@ const MOST: u32 = 100;
 #[derive(Debug)]
 pub(super) struct RunClock {
     started: Instant,
-    cpu_limit: Duration,
+    limits: Limits,
     wall_limit: Duration,
     tree: Tree,
     /// How long no thread of it could have run.
@@ -55,7 +56,7 @@ impl RunClock {
         let planned = first.min(cpu_limit).min(wall_limit);
         RunClock {
             started,
-            cpu_limit,
+            limits,
             wall_limit,
             tree: Tree::default(),
             slept: Duration::ZERO,
@@ -75,8 +76,17 @@ impl RunClock {
         self.known = Instant::now();
     }
 
+    /// From now on, only the usual delay after the end of the program is left of the wall limit.
+    pub(super) fn linger(&mut self, run: &Registered) {
+        self.next = Some(Instant::now());
+        // What has been counted until now is known only after an inspection.
+        if self.exceeded(run).is_none() {
+            self.wall_limit = self.wall_limit.min(self.counted().1 + LINGER);
+        }
+    }
+
     /// The limit that the run has exceeded; inspects its processes if that is due.
-    pub(super) fn is_up(&mut self, run: &Registered) -> Option<TimeKind> {
+    pub(super) fn exceeded(&mut self, run: &Registered) -> Option<ExitKind> {
         let now = Instant::now();
         if self.next.is_none_or(|next| now < next) {
             return None;
@@ -85,17 +95,22 @@ impl RunClock {
             self.slept += (now - self.known).min(self.planned.saturating_mul(LATE));
             self.known = now;
         }
-        let (wall, cpu) = (now - self.started, self.tree.cpu);
-        let counted = wall.min(self.slept + cpu);
+        let (cpu, (wall, counted)) = (self.tree.cpu, self.counted());
         if self.is_over_cpu_limit(cpu) {
-            return Some(TimeKind::Cpu);
+            return Some(ExitKind::TimedOut(TimeKind::Cpu));
+        }
+        if let Some(most) = self.limits.processes.filter(|&most| self.tree.size > most) {
+            return Some(ExitKind::TooManyProcesses(most));
+        }
+        if self.limits.memory.is_some_and(|most| self.memory() > most) {
+            return Some(ExitKind::TooMuchMemory);
         }
         // Even on a machine that is always busy, a run must end.
         if counted >= self.wall_limit || wall >= self.wall_limit.saturating_mul(MOST) {
-            return Some(TimeKind::Wall);
+            return Some(ExitKind::TimedOut(TimeKind::Wall));
         }
         // Never later than a limit can be reached, but not so often that inspecting costs much.
-        let left = (self.cpu_limit.saturating_sub(cpu) / processors())
+        let left = (self.limits.time.saturating_sub(cpu) / processors())
             .min(self.wall_limit.saturating_sub(counted));
         // A run with a thousand threads is slow to inspect: inspections stay below a tenth of its
         // time.
@@ -105,6 +120,12 @@ impl RunClock {
         None
     }
 
+    /// The wall time, and how much of it counts.
+    fn counted(&self) -> (Duration, Duration) {
+        let wall = self.started.elapsed();
+        (wall, wall.min(self.slept + self.tree.cpu))
+    }
+
     /// The CPU time of a run that has ended, given what the system reports for its leader and the
     /// children that were waited for.
     pub(super) fn cpu(&self, told: Duration) -> Duration {
@@ -112,13 +133,22 @@ impl RunClock {
     }
 
     pub(super) fn is_over_cpu_limit(&self, cpu: Duration) -> bool {
-        cpu > self.cpu_limit
+        cpu > self.limits.time
     }
 
-    /// The largest total memory of several processes of the run, in bytes.
+    /// The largest total memory of the run, in bytes.
     pub(super) const fn memory(&self) -> u64 {
         self.tree.memory
     }
+}
+
+/// Our own peak memory, if it is known.
+pub(super) fn own_peak() -> u64 {
+    #[cfg(target_os = "linux")]
+    let peak = super::procfs::peak_memory(rustix::process::getpid());
+    #[cfg(not(target_os = "linux"))]
+    let peak = None;
+    peak.unwrap_or_default()
 }
 
 fn processors() -> u32 {

@@ -16,6 +16,7 @@ pub(super) struct Tree {
     pub(super) cpu: Duration,
     /// Unknown on these systems.
     pub(super) memory: u64,
+    pub(super) size: usize,
 }
 
 #[cfg(not(target_os = "linux"))]

@@ -163,9 +163,19 @@ pub(super) fn variable(pid: Pid, name: &str) -> Option<String> {
 
 /// The memory of a process now, in bytes; shared memory counts by its share.
 pub(super) fn memory(pid: Pid) -> Option<u64> {
-    let text = fs::read_to_string(format!("/proc/{pid}/smaps_rollup")).ok()?;
     // Not the resident size: pages shared by forks would count once for each.
-    let share = text.lines().find_map(|line| line.strip_prefix("Pss:"))?;
-    let kibibytes: u64 = share.split_whitespace().next()?.parse().ok()?;
+    bytes_in(&format!("/proc/{pid}/smaps_rollup"), "Pss:")
+}
+
+/// The largest resident size of a process until now, in bytes.
+pub(super) fn peak_memory(pid: Pid) -> Option<u64> {
+    bytes_in(&format!("/proc/{pid}/status"), "VmHWM:")
+}
+
+/// The number of kibibytes after that name in the file, in bytes.
+fn bytes_in(file: &str, name: &str) -> Option<u64> {
+    let text = fs::read_to_string(file).ok()?;
+    let value = text.lines().find_map(|line| line.strip_prefix(name))?;
+    let kibibytes: u64 = value.split_whitespace().next()?.parse().ok()?;
     Some(kibibytes << 10)
 }

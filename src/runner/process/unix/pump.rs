@@ -7,8 +7,10 @@ use std::process::ExitStatus;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use wait4::ResourceUsage;
+
 use super::Running;
-use super::clock::RunClock;
+use super::clock::{RunClock, own_peak};
 use super::streams::{Got, Streams};
 use crate::runner::execution::{Execution, ExitKind, TimeKind};
 use crate::runner::limits::Limits;
@@ -32,6 +34,8 @@ pub(in crate::runner) struct Pump<P> {
     room: Room,
     /// Reading waits because others use all the space.
     is_cramped: bool,
+    /// The process has ended; others of the run may still print.
+    has_ended: bool,
 }
 
 impl<P: Running> Pump<P> {
@@ -42,6 +46,7 @@ impl<P: Running> Pump<P> {
             printed: Vec::new(),
             room: Room::default(),
             is_cramped: false,
+            has_ended: false,
         })
     }
 
@@ -76,6 +81,11 @@ impl<P: Running> Pump<P> {
                 // It may have ended between two inspections.
                 } else if clock.is_over_cpu_limit(cpu) {
                     ExitKind::TimedOut(TimeKind::Cpu)
+                } else if limits
+                    .memory
+                    .is_some_and(|most| has_used(usage.as_ref(), most))
+                {
+                    ExitKind::TooMuchMemory
                 } else {
                     ExitKind::from(status)
                 }
@@ -98,7 +108,8 @@ impl<P: Running> Pump<P> {
         })
     }
 
-    /// The limit that the process has exceeded; `None` if it has ended by itself.
+    /// The limit that the process has exceeded; `None` if it has ended by itself, and nobody can
+    /// print for it any more.
     fn pump(
         &mut self,
         clock: &mut RunClock,
@@ -118,9 +129,8 @@ impl<P: Running> Pump<P> {
                 false => clock.next(),
             };
             let wants_output = !self.is_cramped;
-            let ready = self
-                .streams
-                .wait(&mut self.process, stop, wants_output, until)?;
+            let process = (!self.has_ended).then_some(&mut self.process);
+            let ready = self.streams.wait(process, stop, wants_output, until)?;
             if ready.stop {
                 return Err(NoRun::Stopped);
             }
@@ -129,11 +139,18 @@ impl<P: Running> Pump<P> {
             if ready.stdout {
                 self.read_stdout(most);
             }
+            if ready.exit {
+                while self.printed.len() <= most && self.read_stdout(most) == Got::Bytes {}
+            }
             if self.printed.len() > most {
                 return Ok(Some(ExitKind::TooMuchOutput));
             }
-            if ready.exit {
+            self.has_ended |= ready.exit;
+            if self.has_ended && self.streams.is_closed() {
                 return Ok(None);
+            }
+            if ready.exit {
+                clock.linger(self.process.registered());
             }
             if self.is_cramped && self.room.take(most) {
                 self.is_cramped = false;
@@ -141,9 +158,10 @@ impl<P: Running> Pump<P> {
                 clock.excuse();
             }
             if !self.is_cramped
-                && let Some(time) = clock.is_up(self.process.registered())
+                && let Some(exit) = clock.exceeded(self.process.registered())
             {
-                return Ok(Some(ExitKind::TimedOut(time)));
+                let is_late = self.has_ended && exit == ExitKind::TimedOut(TimeKind::Wall);
+                return Ok(Some(exit).filter(|_| !is_late));
             }
         }
     }
@@ -187,6 +205,11 @@ impl<P: Running> Pump<P> {
             thread::sleep(ROOM_TICK);
         }
     }
+}
+
+/// Whether a process has used more than that. The system's figure may also be our own memory.
+fn has_used(usage: Option<&ResourceUsage>, most: u64) -> bool {
+    usage.is_some_and(|usage| usage.maxrss > most && usage.maxrss > own_peak())
 }
 
 impl From<ExitStatus> for ExitKind {

@@ -61,10 +61,11 @@ impl Streams {
         })
     }
 
-    /// Waits until the time is up for anything: output only if that is wanted.
+    /// Waits until the time is up for anything: output only if that is wanted, the end of the
+    /// process unless it is known.
     pub(in crate::runner) fn wait(
         &self,
-        process: &mut impl Running,
+        mut process: Option<&mut impl Running>,
         stop: &Stop,
         wants_output: bool,
         until: Option<Instant>,
@@ -73,8 +74,10 @@ impl Streams {
         let stdin = stdin.filter(|_| !self.unsent.is_empty());
         let stdout = self.pipes.stdout.as_ref().filter(|_| wants_output);
         let stderr = self.pipes.stderr.as_ref();
-        let exit = process.exit_descriptor();
-        let is_watched = exit.is_some();
+        let exit = process
+            .as_ref()
+            .and_then(|process| process.exit_descriptor());
+        let is_watched = process.is_none() || exit.is_some();
         let left = until.map(|until| until.saturating_duration_since(Instant::now()));
         // Where nothing wakes us at the end, it is looked for each time.
         let tick = (!is_watched).then_some(TICK);
@@ -90,7 +93,10 @@ impl Streams {
         )?;
         Ok(Ready {
             stop,
-            exit: exit || !is_watched && process.has_ended()?,
+            exit: match &mut process {
+                Some(process) if !is_watched => process.has_ended()?,
+                _ => exit,
+            },
             stdin,
             stdout,
             stderr,

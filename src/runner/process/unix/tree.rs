@@ -18,8 +18,10 @@ pub(super) struct Tree {
     members: HashMap<Born, Used>,
     /// The CPU time of all, with those that have ended.
     pub(super) cpu: Duration,
-    /// The largest total memory of several processes, in bytes.
+    /// The largest total memory, in bytes.
     pub(super) memory: u64,
+    /// The number of processes at the last inspection.
+    pub(super) size: usize,
 }
 
 impl Tree {
@@ -40,6 +42,7 @@ impl Tree {
         // So that they are known as the run's even if they are orphans next time.
         run.note(stats.iter().map(|stat| stat.born));
         self.weigh(&stats);
+        self.size = stats.len();
         !stats.iter().any(Stat::could_run)
     }
 
@@ -73,14 +76,15 @@ impl Tree {
         self.members = now;
     }
 
-    /// For a single process the system reports its peak memory when it ends.
+    /// The system knows the peak of a single process; the total of several takes their memory maps.
     fn weigh(&mut self, stats: &[Stat]) {
-        // A single process needs no inspection: reading its memory map would cost it time.
-        if stats.len() > 1 {
-            let held = stats
-                .iter()
-                .filter_map(|stat| procfs::memory(stat.born.pid));
-            self.memory = self.memory.max(held.sum());
-        }
+        let memory = match stats {
+            [only] => procfs::peak_memory(only.born.pid).unwrap_or_default(),
+            all => {
+                let held = all.iter().filter_map(|stat| procfs::memory(stat.born.pid));
+                held.sum()
+            }
+        };
+        self.memory = self.memory.max(memory);
     }
 }

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use process_wrap::std::{ChildWrapper, CommandWrap, JobObject};
 
-use super::{GRACE, NoRun, Pipes, ROOM_TICK, Ran};
+use super::{GRACE, LINGER, NoRun, Pipes, ROOM_TICK, Ran};
 use crate::runner::execution::{Execution, ExitKind, TimeKind};
 use crate::runner::limits::Limits;
 use crate::runner::room::{Room, SMALL};
@@ -75,6 +75,9 @@ pub(in crate::runner) fn run(
     }
     let exit = match end? {
         ExitKind::Exited(_) if pump.is_over_the_limit_with_the_rest() => ExitKind::TooMuchOutput,
+        ExitKind::Exited(_) if limits.memory.is_some_and(|most| pump.memory > Some(most)) => {
+            ExitKind::TooMuchMemory
+        }
         exit => exit,
     };
     pump.printed.truncate(limits.output);
@@ -210,6 +213,7 @@ impl Pump {
             match event {
                 Ok(Event::Ended(status, memory)) => {
                     self.memory = memory;
+                    self.linger(stop);
                     return ended(status?, stop);
                 }
                 Ok(event) => self.take(event),
@@ -223,6 +227,20 @@ impl Pump {
             }
             if left.is_some_and(|left| left.is_zero()) {
                 return Ok(ExitKind::TimedOut(TimeKind::Wall));
+            }
+        }
+    }
+
+    /// Takes what other processes of the run still print.
+    fn linger(&mut self, stop: &Stop) {
+        let until = Instant::now() + LINGER;
+        while self.open > 0
+            && self.printed.len() <= self.limits.output
+            && Instant::now() < until
+            && !stop.is_set()
+        {
+            if let Ok(event) = self.events.recv_timeout(STOP_TICK) {
+                self.take(event);
             }
         }
     }
