@@ -37,6 +37,11 @@ pub(super) fn has_labels(text: &str) -> bool {
     let (Some(first), second) = (lines.next(), lines.next()) else {
         return false;
     };
+    let is_row = |line: &str| row(line).is_some() || counts(line);
+    // Numbers alone are no board's.
+    if counts(first) && !second.is_some_and(is_row) {
+        return false;
+    }
     if is_frame(first, second) {
         // A legend is below a board: a text that starts with one is a record's heading.
         return !is_legend(first);

@@ -104,6 +104,8 @@ fn a_row_of_cells_is_no_label() {
         "  1 1 1 1\n  2 2 2 2\n  0 1 2 0\n",
         "  0 1 2\n  . . .\n  . . .\n",
         "12..\n....\n....\n",
+        "0 1 2 3\n",
+        "0 1 2 3\n0 0 0 0\n",
         "    1 1 1\n    0 0 0\n    2 2 2\n",
     ] {
         assert_eq!(without_labels(board), None, "{board}");
