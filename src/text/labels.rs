@@ -37,9 +37,8 @@ pub(super) fn has_labels(text: &str) -> bool {
     let (Some(first), second) = (lines.next(), lines.next()) else {
         return false;
     };
-    let is_row = |line: &str| row(line).is_some() || counts(line);
     // Numbers alone are no board's.
-    if counts(first) && !second.is_some_and(is_row) {
+    if counts(first) && second.and_then(row).is_none() {
         return false;
     }
     if is_frame(first, second) {

@@ -32,6 +32,7 @@ use crate::game::Record;
 use naming::Naming;
 
 pub use content::{Content, Guess};
+#[cfg(feature = "tables")]
 pub(crate) use cursor::MARK;
 pub use format::Format;
 pub use naming::{Letters, Rows};
