@@ -136,7 +136,10 @@ impl<R: Records, S: Stream> TableStream<R, S> {
         let mut taken = 0;
         while taken < bytes.len().min(AT_ONCE) {
             let rest = &bytes[taken..];
-            let Some(row) = self.records.next(rest, input, &mut self.boards) else {
+            let row = self
+                .records
+                .next(self.verdicts, rest, input, &mut self.boards);
+            let Some(row) = row else {
                 break;
             };
             self.boards.push(b'\n');
