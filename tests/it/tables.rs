@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use itertools::Itertools;
+use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::batch::sparse_board;
@@ -247,6 +248,55 @@ fn a_wrong_name_is_one_error() {
     }
     let none = "omok: --json reads objects: expected --field NAME, or no --json for columns\n";
     check_table("--json --field 2", csv, 2, "", none);
+}
+
+/// A second key of that name would hide one of the two values, another for each reader.
+#[test]
+fn a_key_of_the_verdict_in_any_object_is_reported_in_its_place() {
+    let first = "{\"board\":\"XXX......\"}";
+    let cases = [
+        (
+            "--json",
+            "winner",
+            "\"kim\"",
+            "\"winner\":1,\"row\":1,\"col\":1",
+        ),
+        ("--json", "row", "3", "\"winner\":1,\"row\":1,\"col\":1"),
+        ("--json", "col", "null", "\"winner\":1,\"row\":1,\"col\":1"),
+        ("--json", "error", "[]", "\"winner\":1,\"row\":1,\"col\":1"),
+        (
+            "--json",
+            "w\\u0069nner",
+            "{}",
+            "\"winner\":1,\"row\":1,\"col\":1",
+        ),
+        ("", "verdict", "0", "\"verdict\":\"1 1 1\""),
+    ];
+    for (args, key, value, verdict) in cases {
+        let object = format!("{{\"board\":\"XXX......\",\"{key}\":{value}}}");
+        let name = key.replace("\\u0069", "i");
+        let error =
+            format!("1: there is a '{name}' already, which the verdict adds (rename or remove it)");
+        let error = match args {
+            "" => format!("\"verdict\":\"error: {error}\""),
+            _ => format!("\"error\":\"{error}\""),
+        };
+        let line = Value::from(object.as_str());
+        let judged = first.replace('}', &format!(",{verdict}}}"));
+        let output = format!("{judged}\n{{\"line\":{line},{error}}}\n{judged}\n");
+        let table = format!("{first}\n{object}\n{first}\n");
+        check_table(&format!("{args} --field board"), &table, 1, &output, "");
+    }
+    // A key within a value is another object's.
+    let inner = "{\"board\":\"XXX......\",\"by\":{\"winner\":2}";
+    let output = format!("{inner},\"winner\":1,\"row\":1,\"col\":1}}\n").repeat(2);
+    check_table(
+        "--json --field board",
+        &format!("{inner}}}\n").repeat(2),
+        0,
+        &output,
+        "",
+    );
 }
 
 #[test]

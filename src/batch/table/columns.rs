@@ -272,7 +272,13 @@ impl Records for ColumnReader {
         Some(self.begin_with(verdicts, names, record, out))
     }
 
-    fn next(&mut self, bytes: &[u8], input: Rest, boards: &mut Vec<u8>) -> Option<Row> {
+    fn next(
+        &mut self,
+        _: Verdicts,
+        bytes: &[u8],
+        input: Rest,
+        boards: &mut Vec<u8>,
+    ) -> Option<Row> {
         match self.scan(bytes, input) {
             Scanned::Partial => None,
             Scanned::Record(row, columns, board) => {

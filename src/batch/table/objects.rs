@@ -57,12 +57,24 @@ impl Records for ObjectReader {
         })
     }
 
-    fn next(&mut self, bytes: &[u8], input: Rest, boards: &mut Vec<u8>) -> Option<Row> {
+    fn next(
+        &mut self,
+        verdicts: Verdicts,
+        bytes: &[u8],
+        input: Rest,
+        boards: &mut Vec<u8>,
+    ) -> Option<Row> {
         let row = line(bytes, input)?;
         if row.fault.is_some() {
             return Some(row);
         }
-        match board(&bytes[..row.content], &self.key) {
+        let mut taken = None;
+        let wanted = |known: &str| {
+            taken = taken.or(verdicts.added(known));
+            known == self.key
+        };
+        match board(&bytes[..row.content], wanted) {
+            Ok(_) if taken.is_some() => Some(row.or_fault(taken.map(RowFault::Taken))),
             Ok(board) => {
                 copy_board(board.as_deref().unwrap_or_default().as_bytes(), boards);
                 Some(row)
@@ -135,10 +147,13 @@ fn put_text(key: &str, text: &[u8], out: &mut Vec<u8>) {
     out.extend_from_slice(format!("\"{key}\":{text}").as_bytes());
 }
 
-/// The text with that key in an object; `None` if there is none.
-fn board<'l>(line: &'l [u8], key: &str) -> serde_json::Result<Option<Cow<'l, str>>> {
+/// The text with a wanted key in an object; `None` if there is none.
+fn board(
+    line: &[u8],
+    is_wanted: impl FnMut(&str) -> bool,
+) -> serde_json::Result<Option<Cow<'_, str>>> {
     let mut object = serde_json::Deserializer::from_slice(json(line));
-    let board = object.deserialize_map(Object(|known: &str| known == key))?;
+    let board = object.deserialize_map(Object(is_wanted))?;
     object.end()?;
     Ok(board.and_then(|board| text(board.get())))
 }

@@ -29,7 +29,13 @@ pub(super) trait Records: Sized + Sync {
     ) -> Option<Result<usize, TableFault>>;
 
     /// The record at the start of the bytes, whose board is copied; `None` if it may go on.
-    fn next(&mut self, bytes: &[u8], input: Rest, boards: &mut Vec<u8>) -> Option<Row>;
+    fn next(
+        &mut self,
+        verdicts: Verdicts,
+        bytes: &[u8],
+        input: Rest,
+        boards: &mut Vec<u8>,
+    ) -> Option<Row>;
 
     /// Writes a record with its line of answer.
     fn put(

@@ -2,7 +2,7 @@
 
 use memchr::memchr;
 
-use super::Table;
+use super::{Table, TableFault};
 use crate::board::told;
 use crate::text::Count;
 
@@ -32,6 +32,8 @@ told! {
         OpenQuote = "a quote is never closed";
         /// It is not a JSON object.
         NoObject = "expected a JSON object";
+        /// It has a key that the verdict adds.
+        Taken(name: &'static str) = "{}", TableFault::Taken((*name).to_owned());
         /// It is longer than [`Table::MOST_BYTES`]. The words for a line hold for a record with
         /// quoted line ends, too.
         TooLong = "expected a line of at most {} MiB", Table::MOST_BYTES >> 20;

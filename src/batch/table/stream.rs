@@ -153,7 +153,10 @@ impl<R: Records, S: Stream> TableStream<R, S> {
             if taken > 0 && is_blank(rest) {
                 break;
             }
-            let Some(row) = self.records.next(rest, input, &mut self.boards) else {
+            let row = self
+                .records
+                .next(self.verdicts, rest, input, &mut self.boards);
+            let Some(row) = row else {
                 break;
             };
             self.boards.push(b'\n');

@@ -28,11 +28,15 @@ impl Verdicts {
 
     /// The verdict must not be mistaken for something that was there.
     pub(super) fn check(self, names: &[String]) -> Result<(), TableFault> {
-        let mut taken = self.names().iter();
-        match taken.find(|added| names.iter().any(|name| name == *added)) {
-            Some(name) => Err(TableFault::Taken((*name).to_owned())),
+        match names.iter().find_map(|name| self.added(name)) {
+            Some(name) => Err(TableFault::Taken(name.to_owned())),
             None => Ok(()),
         }
+    }
+
+    /// The name of a column or key, if the verdict adds one of that name.
+    pub(super) fn added(self, name: &str) -> Option<&'static str> {
+        self.names().iter().copied().find(|added| *added == name)
     }
 }
 
