@@ -66,7 +66,7 @@ impl RunClock {
         }
     }
 
-    /// When to call [`RunClock::is_up`] again.
+    /// When to call the one before again.
     pub(super) const fn next(&self) -> Option<Instant> {
         self.next
     }
