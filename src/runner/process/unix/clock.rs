@@ -66,7 +66,7 @@ impl RunClock {
         }
     }
 
-    /// When to call the one before again.
+    /// When to look at the run again.
     pub(super) const fn next(&self) -> Option<Instant> {
         self.next
     }
