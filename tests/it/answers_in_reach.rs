@@ -28,6 +28,7 @@ fn item_13_answers_are_read_before_a_program_runs() {
 /// class, and their copies.
 #[test]
 fn item_13_no_program_of_a_class_changes_the_verdict_of_another() {
+    crate::util::tools::needs!(Python);
     let attack = "
 import glob, os, time
 own = os.path.basename(__file__)

@@ -108,6 +108,7 @@ AC     2/2  이 영희.java
 /// Builds go to a folder of their own: the class's is as it was.
 #[test]
 fn the_table_has_a_line_a_program() {
+    crate::util::tools::needs!(Python, Java);
     let class = class();
     let before = names_in(class.path());
     let run = run_test(class.path(), &["--time-limit", "10"]);
@@ -133,6 +134,7 @@ fn small() -> TempDir {
 
 #[test]
 fn csv_has_a_line_a_program() {
+    crate::util::tools::needs!(Python);
     let run = run_test(small().path(), &["--csv"]);
     assert_eq!(run.status, Some(1), "{run}");
     let lines: Vec<&str> = run.stdout.lines().collect();
@@ -215,6 +217,7 @@ fn csv_has_no_formulas() {
 
 #[test]
 fn json_is_one_object_a_program_and_a_summary() {
+    crate::util::tools::needs!(Python);
     let run = run_test(small().path(), &["--json"]);
     let objects: Vec<serde_json::Value> = run
         .stdout
@@ -254,6 +257,7 @@ fn json_is_one_object_a_program_and_a_summary() {
 
 #[test]
 fn a_junit_report_has_a_suite_a_program() {
+    crate::util::tools::needs!(Python);
     let class = small();
     fs::write(class.path().join("broken.py"), "def f(:\n").expect("a file can be written");
     let file = class.path().join(".report.xml");
@@ -319,6 +323,7 @@ fn a_junit_report_is_written_as_readers_take_it() {
 /// It costs a few limits of time, not one for each fixture, and the others go on.
 #[test]
 fn a_program_without_an_end_is_given_up() {
+    crate::util::tools::needs!(Python);
     let class = small();
     fs::write(class.path().join("hang.sh"), "exec sleep 60").expect("a file can be written");
     let names = ["c", "d", "e", "f"];
@@ -493,6 +498,7 @@ fn stress(class: &Path, options: &[&str]) -> Run {
 
 #[test]
 fn stress_tells_each_programs_mistake() {
+    crate::util::tools::needs!(Python);
     let class = hunted();
     let run = stress(class.path(), &[]);
     assert_eq!((run.status, run.stderr.as_str()), (Some(1), ""), "{run}");
@@ -513,6 +519,7 @@ WA        5  wrong.sh   always answers 0
 
 #[test]
 fn stress_of_a_class_has_every_format() {
+    crate::util::tools::needs!(Python);
     let class = hunted();
     let csv = stress(class.path(), &["--csv", "--count", "9"]);
     let lines: Vec<&str> = csv.stdout.lines().collect();
@@ -591,6 +598,7 @@ fn csv_has_a_line_for_what_is_no_program() {
 
 #[test]
 fn each_program_gets_pages_of_feedback() {
+    crate::util::tools::needs!(Python);
     let class = hunted();
     let out = class.path().join("out");
     let page = |name: &str| {
@@ -646,6 +654,7 @@ fn each_program_gets_pages_of_feedback() {
 
 #[test]
 fn the_pages_of_a_test_show_the_first_failure() {
+    crate::util::tools::needs!(Python);
     let (class, out) = (small(), tempfile::tempdir().expect("a folder"));
     let run = run_test(
         class.path(),

@@ -74,6 +74,7 @@ fn tells(run: &Run, text: &str) {
 
 #[test]
 fn a_program_is_named_by_its_source_or_its_file_and_the_line_to_run_it_by_hand_works() {
+    crate::util::tools::needs!(Cpp);
     let folder = folder();
     let folder = folder.path();
     let mistake = "mistake   the program always answers 0\n";
@@ -110,6 +111,7 @@ fn a_program_is_named_by_its_source_or_its_file_and_the_line_to_run_it_by_hand_w
 /// A folder of its name hid the command, and the command that finds a board again left out --using.
 #[test]
 fn a_folder_hides_no_command_and_again_names_the_table() {
+    crate::util::tools::needs!(Cpp);
     let folder = folder();
     let folder = folder.path();
     fs::create_dir(folder.join("python3")).expect("a folder can be made");
@@ -138,6 +140,7 @@ fn works_by_hand(folder: &Path, run: &Run) {
 
 #[test]
 fn a_source_that_cannot_be_tried_is_told() {
+    crate::util::tools::needs!(Cpp);
     let folder = folder();
     let folder = folder.path();
     let broken = try_in(folder, "stress broken.cpp", "");
@@ -165,6 +168,7 @@ fn a_source_that_cannot_be_tried_is_told() {
 
 #[test]
 fn boards_are_judged_however_they_are_named() {
+    crate::util::tools::needs!(Cpp);
     let folder = folder();
     let folder = folder.path();
     let board = fs::read_to_string(folder.join("board.txt")).expect("the board is there");
@@ -185,6 +189,7 @@ fn boards_are_judged_however_they_are_named() {
 
 #[test]
 fn help_and_wrong_words_say_what_there_is() {
+    crate::util::tools::needs!(Cpp);
     let folder = folder();
     let folder = folder.path();
     let help = try_in(folder, "help stress", "");

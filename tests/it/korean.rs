@@ -230,6 +230,7 @@ fn every_malformed_input_is_told_in_korean() {
 
 #[test]
 fn what_keeps_a_program_from_being_tried_is_told_in_korean() {
+    crate::util::tools::needs!(Python);
     let folder = tempfile::tempdir().expect("there is room for a folder");
     fs::write(folder.path().join("sol.py"), "def f(:\n").expect("a file can be written");
     let told = |words: &[&str]| {

@@ -39,6 +39,7 @@ fn test(fixtures: &Path, options: &str, script: &str) -> Run {
 
 #[test]
 fn an_end_is_seen_without_a_descriptor_that_tells() {
+    crate::util::tools::needs!(Python);
     let folder = folder(&[("a.in", "0 1 2\n"), ("a.ans", "0 1 2\n")]);
     let fixtures = folder.path();
     test(fixtures, "", "cat").expect_done("");

@@ -269,6 +269,7 @@ fn the_first_screen_has_at_most_45_lines_and_options_that_there_are() {
 /// Whoever tries what help shows has no fixtures: an empty folder must do.
 #[test]
 fn the_examples_of_help_run_in_an_empty_folder() {
+    crate::util::tools::needs!(Python);
     for command in HELPS {
         let help = run_omok(&format!("{command} --help"), "").stdout;
         let folder = tempfile::tempdir().expect("a temporary folder");

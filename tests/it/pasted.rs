@@ -107,7 +107,7 @@ fn again_and_by_hand_can_be_pasted_whatever_the_names() {
         let told = format!("{}\n{report}", String::from_utf8_lossy(&run.stderr));
         assert_eq!(run.status.code(), Some(1), "{name:?}: {told}");
         let (again, by_hand) = (line(&report, "again "), line(&report, "by hand "));
-        for name_of_shell in ["bash", "dash"] {
+        for name_of_shell in ["bash", "sh"] {
             fs::remove_file(path.join("seen")).expect("the program was run");
             let output = shell(name_of_shell, path, by_hand);
             assert_eq!(
@@ -147,7 +147,7 @@ fn the_command_of_a_feedback_page_can_be_pasted() {
     let page = fs::read_to_string(path.join("out/a=`\t.sh.md")).expect("a page is written");
     let again = "``omok test ./-t \"$(printf './\\055p/a=`\\011.sh')\"``";
     assert!(page.contains(again), "{page}");
-    for name_of_shell in ["bash", "dash"] {
+    for name_of_shell in ["bash", "sh"] {
         let script = format!(
             "omok() {{ printf '%s\\0' \"$@\"; }}\n{}",
             again.trim_matches('`')

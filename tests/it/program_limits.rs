@@ -148,6 +148,7 @@ const HOGS: [&str; 2] = [
 
 #[test]
 fn item_14_a_program_with_too_much_memory_is_ended() {
+    crate::util::tools::needs!(Node, Python);
     let tests = fixtures(1);
     let told = "0: used more than 200 MiB of memory";
     for text in HOGS {
@@ -185,6 +186,7 @@ fn item_14_the_memory_of_omok_is_not_the_programs() {
 
 #[test]
 fn item_14_a_program_with_too_many_processes_is_ended() {
+    crate::util::tools::needs!(Python);
     let tests = fixtures(1);
     let (sleep, marker) = with_marker("NAP");
     let text = format!(

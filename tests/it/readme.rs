@@ -107,6 +107,7 @@ fn every_command_in_the_korean_readme_prints_what_it_says() {
 #[test]
 #[cfg(unix)]
 fn every_command_in_the_docs_prints_what_it_says() {
+    crate::util::tools::needs!(Python);
     let mut pages = 0;
     for entry in project().join("docs").read_dir().expect("a folder") {
         let name = entry.expect("a folder can be listed").file_name();
@@ -130,6 +131,7 @@ fn every_command_in_the_docs_prints_what_it_says() {
 #[test]
 #[cfg(unix)]
 fn the_example_in_python_prints_what_it_says() {
+    crate::util::tools::needs!(Python);
     let page = text_of("README.md");
     let blocks = page.split("```python\n").skip(1);
     let scripts: Vec<&str> = blocks

@@ -24,6 +24,7 @@ fn check_right(command: &[&str]) {
 
 #[test]
 fn a_right_solution_in_cpp_is_accepted() {
+    crate::util::tools::needs!(Cpp);
     let folder = tempfile::tempdir().expect("a folder for files");
     let program = folder.path().join("solution");
     let source = project().join("examples/solutions/solution.cpp");
@@ -33,6 +34,7 @@ fn a_right_solution_in_cpp_is_accepted() {
 
 #[test]
 fn a_right_solution_in_java_is_accepted() {
+    crate::util::tools::needs!(Java);
     let folder = tempfile::tempdir().expect("a folder for files");
     let source = project().join("examples/solutions/Solution.java");
     compile("javac", &["-d".as_ref(), folder.path(), &source]);
@@ -43,6 +45,7 @@ fn a_right_solution_in_java_is_accepted() {
 
 #[test]
 fn a_right_solution_in_python_is_accepted() {
+    crate::util::tools::needs!(Python);
     let source = project().join("examples/solutions/solution.py");
     check_right(&["python3", &source.display().to_string()]);
 }

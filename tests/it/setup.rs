@@ -65,6 +65,7 @@ fn each_mistyped_command_shows_the_one_that_works() {
 
 #[test]
 fn what_the_interpreter_cannot_start_is_trouble() {
+    crate::util::tools::needs!(Python);
     let folder = folder();
     let cases: [(&[&str], &[&str]); 9] = [
         (
@@ -134,6 +135,7 @@ fn a_build_comes_first_and_its_failure_is_told() {
 
 #[test]
 fn a_crash_is_told_with_its_exception_and_line() {
+    crate::util::tools::needs!(Python);
     let folder = folder();
     let crashed = stress(
         &folder,

@@ -178,6 +178,7 @@ fn each_mutant_says_something_of_each_board() {
 
 #[test]
 fn packages_are_written_and_their_solutions_are_right() {
+    crate::util::tools::needs!(Python);
     for (number, (text, problem)) in some_problems().step_by(5).enumerate() {
         written(&text, &problem, PackageFormat::Polygon);
         let package = written(&text, &problem, PackageFormat::Kattis);

@@ -111,6 +111,7 @@ fn counterexample(options: &str, words: &[&str]) -> String {
 /// Ten runs of one program gave boards of 6 to 62 stones.
 #[test]
 fn the_same_seed_gives_the_same_stones_however_it_is_run() {
+    crate::util::tools::needs!(Python);
     let awk: &[&str] = &["awk", "-f", "examples/five-or-more.awk"];
     let python: &[&str] = &["python3", "tests/data/solutions/open_zero.py"];
     for (words, ways) in [

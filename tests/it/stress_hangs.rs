@@ -106,6 +106,7 @@ print(sys.argv[3])
 /// The same of programs, those that compute and those that wait for something.
 #[test]
 fn programs_that_hang_are_run_a_few_times() {
+    crate::util::tools::needs!(Python);
     let folder = tempfile::tempdir().expect("a folder for files");
     let script = folder.path().join("hangs.py");
     fs::write(&script, SCRIPT).expect("a file can be written");

@@ -135,16 +135,19 @@ fn check_all_same(boards: usize) {
 
 #[test]
 fn warm_and_plain_starts_of_python_answer_the_same() {
+    crate::util::tools::needs!(Python);
     some(ending(named(".py")), 3).for_each(|name| check_same(&python(&name), 6));
 }
 
 #[test]
 fn warm_and_plain_starts_of_java_answer_the_same() {
+    crate::util::tools::needs!(Java);
     some(named(".java"), 3).for_each(|name| check_same(&java(&name), 6));
 }
 
 #[test]
 fn warm_and_plain_starts_of_node_answer_the_same() {
+    crate::util::tools::needs!(Node);
     some(named(".js"), 3).for_each(|name| check_same(&node(&name), 6));
 }
 
@@ -176,6 +179,7 @@ fn way_of(program: Program, input: &[u8], expected: &str) -> Way {
 
 #[test]
 fn who_answers_otherwise_in_a_fresh_process_is_started_plainly() {
+    crate::util::tools::needs!(Python);
     let text = "import os\nprint(0)\nif os.getppid() == int(open('parent').read()): print(1)\n";
     let (folder, file) = script("parent.py", text);
     let own = std::process::id().to_string();
@@ -188,6 +192,7 @@ fn who_answers_otherwise_in_a_fresh_process_is_started_plainly() {
 
 #[test]
 fn what_reaches_past_the_standard_streams_is_started_plainly() {
+    crate::util::tools::needs!(Node);
     let text = "require('child_process'); console.log(0)";
     let (_folder, file) = script("children.js", text);
     let way = way_of(program("node", [file.into()]), b"", "0\n");
@@ -203,6 +208,7 @@ fn what_reaches_past_the_standard_streams_is_started_plainly() {
 
 #[test]
 fn a_script_that_does_not_compile_is_started_plainly() {
+    crate::util::tools::needs!(Python);
     let (_folder, file) = script("broken.py", "print(\n");
     let way = way_of(program("python3", [file.into()]), b"", "");
     assert_eq!(way, Way::Plain(Reason::NotReady));
@@ -219,6 +225,7 @@ fn other_commands_and_wishes_have_plain_starts() {
 /// Time is judged in a fresh process; the fork server goes on after it.
 #[test]
 fn a_warm_start_that_does_not_end_is_out_of_time() {
+    crate::util::tools::needs!(Python);
     let mut endless = python("endless");
     endless.limits.time = Duration::from_secs(1);
     let starter = Starter::new(endless, Starts::Warm);
@@ -238,6 +245,7 @@ fn a_warm_start_that_does_not_end_is_out_of_time() {
 /// What a warm run leaves behind, and the servers themselves.
 #[test]
 fn nothing_is_left_of_a_warm_start() {
+    crate::util::tools::needs!(Python);
     let (sleep, marker) = crate::util::with_marker("NAP");
     let text = format!(
         "import subprocess\nsubprocess.Popen({sleep:?}, shell=True, start_new_session=True)\nprint(0)\n"
@@ -253,6 +261,7 @@ fn nothing_is_left_of_a_warm_start() {
 
 #[test]
 fn the_last_line_tells_how_the_program_was_started() {
+    crate::util::tools::needs!(Python);
     let file = solutions().join("lines_input.py");
     let stress = |options: &str| {
         let words = format!("stress --count 8 --time-limit 1000000 {options} -- python3");
@@ -273,6 +282,7 @@ fn the_last_line_tells_how_the_program_was_started() {
 /// A wrong answer is found, confirmed and shrunk as with plain starts.
 #[test]
 fn a_wrong_program_is_found_out_by_warm_starts() {
+    crate::util::tools::needs!(Python);
     let file = solutions().join("open_zero.py");
     let words = "stress --time 60 --time-limit 1000000 --quiet -- python3";
     let found = run(omok(words.split_whitespace()).arg(&file), "");

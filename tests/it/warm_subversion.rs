@@ -201,6 +201,7 @@ fn check_same(programs: &Programs) {
 /// The case of the issue: right on all but the first runs when it is started warm.
 #[test]
 fn a_program_that_counts_its_runs_in_the_prototype_of_buffers_is_wrong_when_started_warm() {
+    crate::util::tools::needs!(Node);
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let text = "const p = Buffer.prototype; p.runs = (p.runs || 0) + 1;\n\
                 console.log(p.runs > 4 ? 'ok' : 'no');\n";
@@ -218,16 +219,19 @@ fn a_program_that_counts_its_runs_in_the_prototype_of_buffers_is_wrong_when_star
 
 #[test]
 fn programs_that_subvert_node_are_as_wrong_warm_as_plain() {
+    crate::util::tools::needs!(Node);
     check_wrong(&Programs::node(Kind::WrongInAFreshProcess));
 }
 
 #[test]
 fn programs_that_subvert_python_are_as_wrong_warm_as_plain() {
+    crate::util::tools::needs!(Python);
     check_wrong(&Programs::python(Kind::WrongInAFreshProcess));
 }
 
 #[test]
 fn programs_that_subvert_java_are_as_wrong_warm_as_plain() {
+    crate::util::tools::needs!(Java);
     check_wrong(&Programs::java(Kind::WrongInAFreshProcess));
 }
 

@@ -59,6 +59,7 @@ impl Way {
 
 #[test]
 fn a_teacher_gives_every_student_a_page_of_feedback() {
+    crate::util::tools::needs!(Python);
     let way = Way::from_readme("test a class of programs", "docs/test-and-stress.md");
     way.write("class/lee.py", text_of("examples/solutions/solution.py"));
     way.write("class/kim.py", "print(0)\n");
@@ -95,6 +96,7 @@ fn a_teacher_gives_every_student_a_page_of_feedback() {
 
 #[test]
 fn a_setter_makes_a_package_that_judges_programs() {
+    crate::util::tools::needs!(Python);
     let way = Way::from_readme("make a package", "docs/problem-setters.md");
     let made = way.omok("package plain five", &["omok package plain five"]);
     assert!(made.stdout.ends_with("features met\n"), "{made}");

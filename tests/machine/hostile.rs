@@ -212,6 +212,7 @@ fn check_run(script: &str, command: &mut Command, marker: &str) -> Result<String
 
 #[test]
 fn every_kind_of_hostile_child_has_its_verdict_and_leaves_nothing() {
+    crate::util::tools::needs!(Python);
     let fixture = folder(&[("a.in", "1\n"), ("a.ans", "1\n")]);
     let fixture = fixture.path().to_str().expect("the folder has a name");
     try_all(&KINDS, |script, verdicts| {
@@ -231,6 +232,7 @@ fn every_kind_of_hostile_child_has_its_verdict_and_leaves_nothing() {
 
 #[test]
 fn hostile_children_are_found_out_by_stress_too() {
+    crate::util::tools::needs!(Python);
     let kinds = [
         ("NAP", "TLE"),
         ("setsid NAP & NAP", "TLE"),

@@ -131,6 +131,7 @@ fn a_child_that_kills_omok_ends_its_siblings_with_it() {
 /// Servers of warm starts went on waiting for what nobody would send.
 #[test]
 fn no_server_of_warm_starts_survives_a_killed_omok() {
+    crate::util::tools::needs!(Python);
     let _machine = alone();
     let (sleep, marker) = with_marker("NAP");
     let text =

@@ -284,6 +284,7 @@ fn check_all(times: usize, workers: usize) {
 
 #[test]
 fn every_trap_has_its_verdict_and_the_blame() {
+    crate::util::tools::needs!(Python);
     let _machine = alone();
     check_all(1, 10);
 }
@@ -332,6 +333,7 @@ fn an_engine_that_does_not_read_holds_up_nobody() {
 
 #[test]
 fn a_game_in_which_both_fail_counts_for_nothing() {
+    crate::util::tools::needs!(Python);
     let _machine = alone();
     let folder = tempfile::tempdir().expect("a folder to run in");
     let engine = |name: &str, mode: &str| {
@@ -356,6 +358,7 @@ fn a_game_in_which_both_fail_counts_for_nothing() {
 /// One that was slow to answer START had the other blamed, which had answered long before.
 #[test]
 fn an_engine_is_ready_in_time_however_long_the_other_was_waited_for() {
+    crate::util::tools::needs!(Python);
     let _machine = alone();
     let folder = tempfile::tempdir().expect("a folder to run in");
     let flag = folder.path().join("flag");
@@ -416,6 +419,7 @@ fn an_engine_that_echoes_is_blamed_when_its_time_is_over_and_not_tried_again() {
 
 #[test]
 fn an_engine_that_cannot_start_is_trouble_before_the_first_game() {
+    crate::util::tools::needs!(Python);
     let _machine = alone();
     let folder = tempfile::tempdir().expect("a folder to run in");
     let honest = format!("H={}", trap("honest"));

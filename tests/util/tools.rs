@@ -1,6 +1,6 @@
 //! The languages that some tests need. Where one is not installed its tests are left out, and the last
 //! group of tests says so; with `OMOK_ALL_TOOLS` set they fail, as `.ci/run` wants it.
-#![allow(dead_code, unused_macros, unused_imports)]
+#![allow(dead_code, unused_imports, unused_macros)]
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;

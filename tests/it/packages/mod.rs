@@ -131,6 +131,7 @@ impl Written {
 
 #[test]
 fn every_python_solution_is_right_and_every_wrong_one_is_wrong() {
+    crate::util::tools::needs!(Python);
     for (name, problem) in some(problems(), 6) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         package.run_python("submissions/accepted/solution.py");
@@ -153,6 +154,7 @@ fn every_python_solution_is_right_and_every_wrong_one_is_wrong() {
 
 #[test]
 fn every_java_solution_is_right() {
+    crate::util::tools::needs!(Java);
     for (name, problem) in some(problems(), 6) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         let classes = package.path("classes");
@@ -176,6 +178,7 @@ fn every_java_solution_is_right() {
 
 #[test]
 fn every_cpp_solution_is_right() {
+    crate::util::tools::needs!(Cpp);
     for (name, problem) in some(problems(), 6) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         let program = package.path("program");
@@ -265,6 +268,7 @@ fn every_known_mistake_that_can_be_shown_fails_on_a_secret_test() {
 /// What the package's validator takes is what `omok validate` takes; each test once.
 #[test]
 fn every_test_is_valid_and_there_once() {
+    crate::util::tools::needs!(Python);
     for (name, problem) in some(problems(), 6) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         let mut known = BTreeSet::new();
@@ -322,6 +326,7 @@ fn a_name_that_is_no_short_name_is_refused_with_one_that_is() {
 /// The manual of `DOMjudge`, "Problem format": what lies where, and which keys its own file has.
 #[test]
 fn what_domjudge_imports_is_as_its_manual_says() {
+    crate::util::tools::needs!(Python);
     let folder = tempdir().expect("there is room for a folder");
     for problem in ["five-board", "four-state"] {
         let name = problem.replace('-', "");

@@ -99,6 +99,7 @@ fn expect_same(name: &str, text: &[u8], is_valid: bool, found: bool, by: &str) {
 
 #[test]
 fn the_kattis_validator_takes_what_omok_validate_takes() {
+    crate::util::tools::needs!(Python);
     for (name, problem) in some(problems(), 6) {
         let mut package = written(&name, &problem, PackageFormat::Kattis);
         let inputs = inputs(&package, &problem);
@@ -138,6 +139,7 @@ fn compiled(package: &Written, source: &str) -> PathBuf {
 
 #[test]
 fn the_testlib_validator_takes_what_omok_validate_takes() {
+    crate::util::tools::needs!(Cpp);
     for (name, problem) in some(problems(), 6) {
         let package = written(&name, &problem, PackageFormat::Polygon);
         let validator = compiled(&package, "files/validator.cpp");
@@ -159,6 +161,7 @@ fn the_testlib_validator_takes_what_omok_validate_takes() {
 
 #[test]
 fn the_testlib_checker_compares_words() {
+    crate::util::tools::needs!(Cpp);
     let problem = Problem::named("five-board").expect("it is built in");
     let package = written("five-board", &problem, PackageFormat::Polygon);
     let checker = compiled(&package, "check.cpp");
