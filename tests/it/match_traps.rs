@@ -209,8 +209,9 @@ fn play(folder: &Path, options: &str, engines: &[&str]) -> Result<(Option<i32>, 
         if let Some(status) = child.try_wait().expect("omok can be waited for") {
             break status;
         }
-        peak = peak.max(peak_memory(child.id()).unwrap_or(0));
+        // At first it may still have the memory of the process that has started it.
         thread::sleep(Duration::from_millis(5));
+        peak = peak.max(peak_memory(child.id()).unwrap_or(0));
     };
     let output = std::fs::read_to_string(output).expect("it is text");
     match peak <= MOST_MEMORY {
