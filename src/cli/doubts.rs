@@ -5,7 +5,7 @@ use std::ops::AddAssign;
 use super::lang::lang;
 use super::rule_args::RuleArgs;
 use super::source::Source;
-use omok::game::{Record, RecordedRule};
+use omok::game::{NoResult, Record, RecordedRule};
 use omok::messages::doubts as told;
 use omok::rule::Rule;
 use omok::text::{self, Letters, Position, Rows};
@@ -28,6 +28,8 @@ pub(super) struct LettersArgs {
 pub(super) enum Doubt {
     /// A rule of that name, once for all sources.
     Rule(String),
+    /// A result of that text, once for each source.
+    Result(String),
     /// The encoding of its text, once for each source.
     Encoding,
     /// The end of the game, once for each source.
@@ -52,7 +54,17 @@ pub(super) fn of_record(
     let is_open = record.about.is_open_ended;
     let end = is_open.then(|| (Doubt::End, told::of_end(lang(), &place())));
     let rule = of_rule(place, record, asked, rule);
-    encoding.into_iter().chain(end).chain(rule)
+    let result = match &record.about.no_result {
+        Some(NoResult::Unknown(text)) => Some(text),
+        _ => None,
+    };
+    let result = result.map(|text| {
+        (
+            Doubt::Result(text.clone()),
+            told::result(lang(), &place(), text),
+        )
+    });
+    encoding.into_iter().chain(end).chain(rule).chain(result)
 }
 
 /// The doubt about the rule that a record names.

@@ -1,9 +1,9 @@
 //! The format `sgf` (`GM[4]`): a tree of nodes, of which the main line is read, the first child of
 //! every node. `B` and `W` are moves, a column letter and a row letter from the top left, empty for
 //! a pass (or `tt`, on boards up to 19x19); `AB`, `AW`, `AE` and `PL` set a position up; `SZ`,
-//! `RU`, `RE`, `PB`, `PW`, `EV`, `DT`, `GN` and the first `C` describe the game. `LB`, `MA`, `TR`,
-//! `SQ` and `CR` label points. Names may have lower-case letters, as before FF4: `GaMe`. Everything
-//! else is skipped.
+//! `RU`, `RE`, `PB`, `PW`, `EV`, `DT`, `RO`, `GN` and the first `C` describe the game, and each later
+//! `C` a move. `LB`, `MA`, `TR`, `SQ` and `CR` label points. Names may have lower-case letters, as
+//! before FF4: `GaMe`. Everything else is skipped.
 //!
 //! Game centres of renju write `GM[5]`, the fifth moves that were offered and not chosen as `5A` and
 //! `5B`, and the opening rule at the end of `GN`. Gomoku Quest writes the stones of an opening as
