@@ -101,6 +101,7 @@ mod record_results;
 mod record_sites;
 mod record_texts;
 mod record_travel;
+mod record_written;
 mod records;
 #[cfg(unix)]
 mod replay_terminal;
