@@ -116,7 +116,9 @@ impl Records {
             return Ok(None);
         };
         let mut record = read.map_err(value_error)?;
-        record.result = result.or(record.result);
+        if let Some(result) = result {
+            record.decide(result);
+        }
         let known = record.about.known_rule().map(|known| *known.rule());
         let rule = self.rule.or(known).unwrap_or(Rule::STANDARD);
         tell(py, record, rule).map(Some)
@@ -150,11 +152,11 @@ impl Source {
         let rule = rule.map_or(Ok(*own), |rule| named(rule).map(|variant| *variant.rule()))?;
         let replay = record.replay(&rule);
         let illegal = replay.illegal.map(|one| (one.ply, one.reason.to_string()));
-        let agreement = record.result.map(|result| replay.agreement(result));
+        let agreement = replay.agreement_with(record);
         let agrees = match agreement {
             Some(Agreement::Agrees) => Some(true),
             Some(Agreement::Contradicts) => Some(false),
-            Some(Agreement::Undecidable(_)) | None => None,
+            Some(Agreement::OutOfTime | Agreement::Undecidable(_)) | None => None,
         };
         let mut text = Vec::new();
         write_verdict(&mut text, record, &replay);

@@ -5,7 +5,7 @@ use std::ops::AddAssign;
 use super::lang::lang;
 use super::rule_args::RuleArgs;
 use super::source::Source;
-use omok::game::{Record, RecordedRule};
+use omok::game::{NoResult, Record, RecordedRule};
 use omok::messages::doubts as told;
 use omok::rule::Rule;
 use omok::text::{self, Letters, Position, Rows};
@@ -30,6 +30,8 @@ pub(super) enum Doubt {
     Rule(String),
     /// That one about the encoding of its text, once for each source.
     Encoding(String),
+    /// A result of that text, once for each source.
+    Result(String),
     /// The end of the game, once for each source.
     End,
     /// The number of the game, once for each source.
@@ -66,7 +68,18 @@ pub(super) fn of_record(
         (Doubt::Game, told::of_game(lang(), &place(), &number))
     });
     let rule = of_rule(place, record, asked, rule);
-    encoding.into_iter().chain(end).chain(game).chain(rule)
+    let result = match &record.about.no_result {
+        Some(NoResult::Unknown(text)) => Some(text),
+        _ => None,
+    };
+    let result = result.map(|text| {
+        (
+            Doubt::Result(text.clone()),
+            told::result(lang(), &place(), text),
+        )
+    });
+    let doubts = encoding.into_iter().chain(end).chain(game);
+    doubts.chain(rule).chain(result)
 }
 
 /// The doubt about the rule that a record names.

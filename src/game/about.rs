@@ -1,7 +1,9 @@
 //! What a record says about its game, besides moves and result.
 
+use std::time::Duration;
+
 use super::{Label, Notation};
-use crate::board::{PerStone, told};
+use crate::board::{PerStone, told, words};
 use crate::rule::Variant;
 
 /// What a record says about its game, besides moves and result.
@@ -15,8 +17,16 @@ pub struct About {
     pub event: Option<String>,
     /// The date, as recorded.
     pub date: Option<String>,
+    /// The round of the tournament.
+    pub round: Option<String>,
     /// A comment on the game as a whole.
     pub comment: Option<String>,
+    /// How the winner has won, where the board does not show it.
+    pub ending: Option<Ending>,
+    /// What stands in the place of a result and is none.
+    pub no_result: Option<NoResult>,
+    /// What is known of single moves, in their order.
+    pub notes: Vec<MoveNote>,
     /// The labels of its positions. Only SGF has them, and they are not written.
     pub labels: Vec<Label>,
     /// The notation of places.
@@ -38,6 +48,49 @@ impl About {
             _ => None,
         }
     }
+}
+
+/// How a game was won, where the board does not show it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// The loser resigned.
+    Resignation,
+    /// The loser ran out of time.
+    Time,
+    /// The loser broke a rule of the tournament, or did not play on.
+    Forfeit,
+}
+
+words!(Ending { "resignation" = Resignation, "time" = Time, "forfeit" = Forfeit });
+
+/// A text in the place of a result that is none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NoResult {
+    /// It says that there is no result: `Void`.
+    Void(String),
+    /// It is not understood.
+    Unknown(String),
+}
+
+impl NoResult {
+    /// The text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        match self {
+            NoResult::Void(text) | NoResult::Unknown(text) => text,
+        }
+    }
+}
+
+/// What a record knows of a move.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct MoveNote {
+    /// The number of the move, from 1.
+    pub ply: usize,
+    /// The time that it took.
+    pub time: Option<Duration>,
+    /// A comment on it.
+    pub comment: Option<String>,
 }
 
 /// The rule that a record names.

@@ -17,7 +17,7 @@ use crate::board::{Board, Point, Size, Stone, ToPoint};
 use crate::line::{self, Direction, Lanes, Row};
 use crate::rule::{Fouls, OnFoul, Rule, Variant};
 
-pub use about::{About, EncodingDoubt, RecordedRule};
+pub use about::{About, EncodingDoubt, Ending, MoveNote, NoResult, RecordedRule};
 pub use class::Class;
 pub use label::{Label, Sign};
 pub use record::{Decision, Record, RecordedMove};

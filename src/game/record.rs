@@ -80,8 +80,18 @@ impl Record {
         if moves < begun.moves.len() {
             begun.moves.truncate(moves);
             begun.result = None;
+            begun.about.ending = None;
+            begun.about.no_result = None;
+            begun.about.notes.retain(|note| note.ply <= moves);
         }
         begun
+    }
+
+    /// Sets the result. How the game ended is forgotten if the record had another one.
+    pub fn decide(&mut self, result: Decision) {
+        if self.result.replace(result) != Some(result) {
+            self.about.ending = None;
+        }
     }
 
     /// The labels of the position after that many moves: what stands on each point.

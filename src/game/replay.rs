@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::{Decision, Game, Outcome, Record, RecordedMove, Refusal, Spot};
+use super::{Decision, Ending, Game, Outcome, Record, RecordedMove, Refusal, Spot};
 use crate::board::{Board, Stone, told};
 use crate::rule::Rule;
 
@@ -22,7 +22,8 @@ use crate::rule::Rule;
 /// | an open board | none: a resignation, a time loss, or a losing stone that was not recorded |
 ///
 /// A recorded result agrees if it is the board's decision, contradicts if it is another one, and is
-/// undecidable if the board decides nothing.
+/// undecidable if the board decides nothing. If the board is open and the record says that the loser
+/// ran out of time, that is how the game ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Replay {
     /// The game up to its end, its last move or its first illegal one.
@@ -84,6 +85,8 @@ pub enum Agreement {
     Agrees,
     /// The moves lead to another one.
     Contradicts,
+    /// The moves lead to no result, and the loser ran out of time.
+    OutOfTime,
     /// The moves lead to no result.
     Undecidable(Undecided),
 }
@@ -93,6 +96,7 @@ impl fmt::Display for Agreement {
         f.pad(match self {
             Agreement::Agrees => "agrees",
             Agreement::Contradicts => "contradicts",
+            Agreement::OutOfTime => "time",
             Agreement::Undecidable(_) => "undecidable",
         })
     }
@@ -184,7 +188,33 @@ impl Replay {
         }
     }
 
-    /// Whether a recorded result agrees with the moves.
+    /// Whether the result of the record agrees with its moves; `None` if it has none.
+    ///
+    /// ```
+    /// use omok::game::Agreement;
+    /// use omok::text::{Format, Records, Sizes};
+    /// use omok::{Rule, Size};
+    /// let sizes = Sizes::Only(Size::square(15));
+    /// let record = Records::new(b"h8 i9; W+T", Format::Moves, sizes).next().expect("a game")?;
+    /// let agreement = record.replay(&Rule::RENJU).agreement_with(&record);
+    /// assert_eq!(agreement, Some(Agreement::OutOfTime));
+    /// # Ok::<(), omok::text::InputError>(())
+    /// ```
+    #[must_use]
+    pub fn agreement_with(&self, record: &Record) -> Option<Agreement> {
+        Some(
+            match (self.agreement(record.result?), record.about.ending) {
+                (Agreement::Undecidable(why), Some(Ending::Time))
+                    if why != Undecided::BrokenRecord =>
+                {
+                    Agreement::OutOfTime
+                }
+                (agreement, _) => agreement,
+            },
+        )
+    }
+
+    /// Whether a result agrees with the moves, whatever is known of how the game ended.
     #[must_use]
     pub fn agreement(&self, recorded: Decision) -> Agreement {
         match self.decision() {

@@ -1,8 +1,9 @@
 //! One game between two engines, from their start to their end.
 
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use super::clock::Clock;
+use super::date::date_of;
 use super::engine::Engine;
 use super::log::Log;
 use super::played::{Failure, Kind, Notice, NoticeKind, Outcome, Played, Told, of_board};
@@ -32,6 +33,7 @@ pub(super) struct Live<'a> {
     told: Vec<Told>,
     notices: Vec<Notice>,
     pub(super) log: Option<Log>,
+    date: String,
 }
 
 /// What ends a game before the board does.
@@ -80,6 +82,7 @@ impl<'a> Live<'a> {
             told: Vec::new(),
             notices: Vec::new(),
             log,
+            date: date_of(SystemTime::now()),
         }
     }
 
@@ -164,7 +167,7 @@ impl<'a> Live<'a> {
 
     /// Passes over what it has said out of turn, which must not be a move.
     fn drain(&mut self, side: Side) -> Result<(), Halt> {
-        self.seat(side)?.volume = 0;
+        self.seat(side)?.new_turn();
         loop {
             let line = match self.next(side, None)? {
                 Next::Line(line, _) => line,
@@ -264,8 +267,13 @@ impl<'a> Live<'a> {
     }
 
     /// The failure of an engine, which is ended.
-    pub(super) fn fail(&mut self, side: Side, kind: Kind, detail: String) -> Halt {
+    pub(super) fn fail(&mut self, side: Side, kind: Kind, mut detail: String) -> Halt {
         let blame = self.engines[side].title();
+        // It may have answered, but for the line end.
+        let open = self.seats[side].as_ref().filter(|_| kind.is_out_of_time());
+        if let Some(open) = open.and_then(Seat::open_line) {
+            detail += &format!("; {open}");
+        }
         match self.seats[side].take().map(Seat::end).transpose() {
             Ok(_) => Halt::Failed(Failure {
                 kind,
@@ -355,6 +363,7 @@ impl<'a> Live<'a> {
             pair: slot.pair,
             opening: slot.opening,
             symmetry: slot.symmetry,
+            date: Some(self.date),
             black,
             white,
             moves,

@@ -12,6 +12,7 @@
 //! [`Trouble`], and no game.
 
 mod clock;
+mod date;
 mod engine;
 mod journal;
 mod live;
@@ -28,6 +29,7 @@ mod swap2;
 mod table;
 mod tally;
 
+pub use date::date_of;
 pub use engine::{Allowance, Engine, EngineError};
 pub use journal::{Journal, JournalError};
 pub use openings::{OpeningFault, Openings, Rows};

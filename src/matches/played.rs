@@ -17,6 +17,9 @@ pub struct Played {
     pub opening: Option<u64>,
     /// How the opening was turned.
     pub symmetry: Symmetry,
+    /// The date on which it began, in UTC: `2026-11-25`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
     /// Who played black.
     pub black: String,
     /// Who played white.
@@ -126,6 +129,12 @@ impl Kind {
             self,
             Kind::Five | Kind::Overline | Kind::Row | Kind::Foul | Kind::Full | Kind::Limit
         )
+    }
+
+    /// Whether it was waited for, and its answer did not come.
+    pub(super) const fn is_out_of_time(self) -> bool {
+        use Kind::{Garbled, Refused, StartRefused, StartTime, Time};
+        matches!(self, Time | Refused | Garbled | StartTime | StartRefused)
     }
 
     pub(super) const fn is_failed_start(self) -> bool {

@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use itertools::Itertools;
+
 use super::said::shown;
 use super::settings::Trouble;
 use crate::runner::{Dialogue, Heard, Program};
@@ -10,8 +12,9 @@ use crate::runner::{Dialogue, Heard, Program};
 pub(super) struct Seat {
     pub(super) dialogue: Dialogue,
     lines: Lines,
-    /// How much it has said in this turn.
-    pub(super) volume: usize,
+    /// How much it has said in this turn, and the last line of that.
+    volume: usize,
+    last: Option<Vec<u8>>,
     /// What it may hold, in bytes.
     memory: Option<u64>,
 }
@@ -41,8 +44,19 @@ impl Seat {
             dialogue,
             lines: Lines::default(),
             volume: 0,
+            last: None,
             memory,
         })
+    }
+
+    pub(super) fn new_turn(&mut self) {
+        (self.volume, self.last) = (0, None);
+    }
+
+    /// What it has written of a line whose end has not come, in words.
+    pub(super) fn open_line(&self) -> Option<String> {
+        let written = self.lines.rest();
+        (!written.is_empty()).then(|| format!("wrote '{}' without a line end", shown(written)))
     }
 
     /// Its next line, if that comes until then; without a time, if it has said one already.
@@ -50,6 +64,7 @@ impl Seat {
         let mut is_late = false;
         loop {
             if let Some((line, at)) = self.lines.next() {
+                self.last = Some(line.clone());
                 return Ok(Next::Line(line, at));
             }
             // What has come late may have held a line; if it held none, that is that.
@@ -90,20 +105,24 @@ impl Seat {
         Ok(())
     }
 
-    /// How one has ended that has closed its output, in words.
+    /// How one has ended that has closed its output, and its last words.
     pub(super) fn post_mortem(mut self) -> Result<String, Trouble> {
         self.dialogue
             .has_ended_by(Instant::now() + Seat::LAST_BREATH);
+        let last = self.last.as_deref();
+        let last = last.map(|line| format!("last line on standard output '{}'", shown(line)));
+        let written = self.open_line().or(last);
         let complaints = self.dialogue.complaints().to_vec();
         let exit = self.dialogue.end()?;
         let exit = exit.map_or_else(|| "closed its output".to_owned(), |exit| exit.to_string());
         let mut lines = complaints
             .split(|&byte| byte == b'\n')
             .map(<[u8]>::trim_ascii);
-        Ok(match lines.rfind(|line| !line.is_empty()) {
+        let end = match lines.rfind(|line| !line.is_empty()) {
             Some(words) => format!("{exit}: {}", shown(words)),
             None => exit,
-        })
+        };
+        Ok([Some(end), written].into_iter().flatten().join("; "))
     }
 }
 
@@ -150,6 +169,11 @@ impl Lines {
                 return Some((line, self.at?));
             }
         }
+    }
+
+    /// What has come of a line that has not ended, when there is no whole line any more.
+    fn rest(&self) -> &[u8] {
+        &self.bytes[self.taken..]
     }
 
     const fn is_end(byte: &u8) -> bool {

@@ -46,7 +46,7 @@ impl std::error::Error for Trouble {}
 
 fn not_ready(Failure { kind, detail, .. }: &Failure) -> String {
     match kind {
-        Kind::StartTime => "it does not answer START with OK".to_owned(),
+        Kind::StartTime => format!("it does not answer START with OK: {detail}"),
         Kind::StartRefused => format!("it answers START with {detail}"),
         Kind::Flood => "it prints without end before OK".to_owned(),
         _ => detail.clone(),

@@ -19,7 +19,7 @@ impl Live<'_> {
     ) -> Result<Vec<Failure>, Trouble> {
         let command = self.settings.start_command();
         for seat in self.seats.iter_mut().flatten() {
-            seat.volume = 0;
+            seat.new_turn();
         }
         let sent = [self.say(0, &command)?, self.say(1, &command)?];
         let mut failures = Vec::new();

@@ -27,6 +27,9 @@ messages! {
         "{at}: note: 기보의 규칙 '{name}': 알 수 없는 규칙입니다{used} (--rule NAME을 쓰세요)";
     /// The rule that is used in its place, within those sentences.
     judged_by(rule: &str) = ", judged by {rule}", ". {rule} 규칙으로 판정합니다";
+    of_unknown_result(at: &str, text: &str) =
+        "{at}: note: the record's result '{text}' is not known (write B+, W+ or 0)",
+        "{at}: note: 기보의 결과 '{text}': 알 수 없는 결과입니다 (B+, W+, 0 중 하나로 적으세요)";
     of_letters(at: &str) =
         "{at}: note: columns before and beyond i are named, but i never: if the letters leave it out, use --letters no-i (--letters all if not)",
         "{at}: note: i열은 없는데 그 앞뒤의 열은 있습니다: i를 건너뛰는 기보라면 --letters no-i를 쓰세요 (아니라면 --letters all)";
@@ -48,6 +51,12 @@ translated! {
         Other { stated, read } = "적힌 인코딩 '{}'에 맞지 않아 {read} 인코딩으로 읽었습니다", visible(stated);
         Broken { stated } = "적힌 인코딩 '{}'에 맞지 않는 글자가 있습니다", visible(stated);
     }
+}
+
+/// The doubt about a text in the place of the result.
+#[must_use]
+pub fn result(lang: Lang, at: &str, text: &str) -> String {
+    of_unknown_result(lang, at, &text.escape_debug().to_string())
 }
 
 /// The doubt about the rule that a record names, and the name of the rule that is used.

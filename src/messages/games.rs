@@ -191,9 +191,11 @@ fn rule_of(lang: Lang, rule: &Rule, size: Size) -> String {
 
 /// The recorded result, else that of the moves.
 fn result(lang: Lang, record: &Record, replay: &Replay) -> Option<String> {
-    let told = record.result.map(|told| (told, replay.agreement(told)));
+    let told = record.result.zip(replay.agreement_with(record));
     match told {
-        Some((told, Agreement::Contradicts)) => Some(recorded(lang, told, Agreement::Contradicts)),
+        Some((told, agreement @ (Agreement::Contradicts | Agreement::OutOfTime))) => {
+            Some(recorded(lang, told, agreement))
+        }
         Some((told, _)) => Some(decided(lang, told)),
         None => Some(decided(lang, replay.decision()?)),
     }

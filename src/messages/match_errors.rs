@@ -45,7 +45,7 @@ translated! {
 
 fn not_ready(Failure { kind, detail, .. }: &Failure) -> String {
     match kind {
-        Kind::StartTime => "START에 OK로 답하지 않습니다".to_owned(),
+        Kind::StartTime => format!("START에 OK로 답하지 않습니다: {detail}"),
         Kind::StartRefused => format!("START에 이렇게 답합니다: {detail}"),
         Kind::Flood => "OK라고 답하지 않고 끝없이 출력합니다".to_owned(),
         _ => detail.clone(),

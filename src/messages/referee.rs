@@ -42,6 +42,9 @@ messages! {
     contradicts(result: &str) =
         "recorded: {result}, which the moves contradict",
         "기록된 결과: {result}. 수순과 다릅니다";
+    out_of_time(result: &str, loser: &str) =
+        "recorded: {result}, {loser} ran out of time",
+        "기록된 결과: {result}. {loser}의 시간이 다 되었습니다";
     undecidable(result: &str) =
         "recorded: {result}, which the moves leave open",
         "기록된 결과: {result}. 수순만으로는 알 수 없습니다";
@@ -175,6 +178,10 @@ pub fn recorded(lang: Lang, result: Decision, agreement: Agreement) -> String {
         Agreement::Agrees => agrees(lang, name),
         Agreement::Contradicts => contradicts(lang, name),
         Agreement::Undecidable(_) => undecidable(lang, name),
+        Agreement::OutOfTime => match result {
+            Decision::Won(winner) => out_of_time(lang, name, player(lang, winner.other())),
+            Decision::Drawn => undecidable(lang, name),
+        },
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::io::Write;
 
-use crate::game::{Decision, Game, Illegal, IllegalReason, Outcome, Record, Refusal, Replay, Spot};
+use crate::game::{
+    Agreement, Decision, Game, Illegal, IllegalReason, Outcome, Record, Refusal, Replay, Spot,
+};
 use crate::line::Row;
 use crate::rule::Fouls;
 
@@ -107,10 +109,18 @@ pub fn write_verdict(out: &mut Vec<u8>, record: &Record, replay: &Replay) {
         line.push_str(word);
     }
     out.extend_from_slice(line.as_bytes());
-    if let Some(result) = record.result {
-        let agreement = replay.agreement(result);
+    if let Some((result, agreement)) = record.result.zip(replay.agreement_with(record)) {
         // Writing to a Vec cannot fail.
-        let _ = write!(out, " recorded {result} {agreement}");
+        let _ = match (result, agreement) {
+            (Decision::Won(winner), Agreement::OutOfTime) => {
+                write!(
+                    out,
+                    " recorded {winner}, {} ran out of time",
+                    winner.other()
+                )
+            }
+            _ => write!(out, " recorded {result} {agreement}"),
+        };
     }
     out.push(b'\n');
 }

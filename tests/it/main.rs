@@ -102,9 +102,11 @@ mod record_doubts;
 mod record_encodings;
 mod record_formats;
 mod record_players;
+mod record_results;
 mod record_sites;
 mod record_texts;
 mod record_travel;
+mod record_written;
 mod records;
 #[cfg(unix)]
 mod replay_terminal;

@@ -6,7 +6,9 @@ use std::time::Duration;
 
 use omok::Variant;
 use omok::board::Symmetry;
-use omok::matches::{Allowance, Engine, Kind, NoticeKind, Outcome, Played, Settings, Slot, Table};
+use omok::matches::{
+    Allowance, Engine, Kind, NoticeKind, Outcome, Played, Settings, Slot, Table, probe,
+};
 use omok::rule::Rule;
 use omok::runner::Stop;
 
@@ -127,6 +129,83 @@ fn lines_say_what_the_protocol_means_by_them() {
         };
         assert_eq!(found, expected, "{}", line.escape_ascii());
     }
+}
+
+/// An engine that forgets to flush, or to end its line, sees what has come of it.
+#[test]
+fn a_line_without_an_end_and_the_last_line_are_told() {
+    let cases: [(&[u8], &str); 6] = [
+        (b"3,0", "exit status 0; wrote '3,0' without a line end"),
+        (
+            b"oops\n3,0",
+            "exit status 0; wrote '3,0' without a line end",
+        ),
+        (
+            b"no such file\n",
+            "exit status 0; last line on standard output 'no such file'",
+        ),
+        (
+            b"one\n\ntwo\r\n",
+            "exit status 0; last line on standard output 'two'",
+        ),
+        (
+            b"\x1b[2J\n",
+            "exit status 0; last line on standard output '\\u{1b}[2J'",
+        ),
+        (b"", "exit status 0"),
+    ];
+    for (line, expected) in cases {
+        let played = play(line);
+        assert_eq!(
+            (played.kind, played.detail.as_str()),
+            (Kind::Crash, expected)
+        );
+    }
+    // What it has said in earlier turns is not what it ended with.
+    let act = "if [ $word = BEGIN ]; then echo 7,7; else echo why >&2; exit 3; fi";
+    let engines = [engine("A", act), engine("B", "echo 1,1")];
+    let played = play_with(Rule::FREESTYLE, &[], 3, &engines, None);
+    assert_eq!(played.detail, "exit status 3: why");
+}
+
+/// Time enough to write a few bytes on the busiest machine.
+const SHORT: Duration = Duration::from_secs(5);
+
+#[test]
+fn an_answer_without_a_line_end_is_told_when_its_time_is_over() {
+    const END: &str = "; wrote '3,0' without a line end";
+    let kinds = [
+        ("printf 3,0", Kind::Time, "no move in 5 s and 0 s of grace"),
+        ("printf 'h8\\n3,0'", Kind::Garbled, "h8"),
+        ("printf 'ERROR no\\n3,0'", Kind::Refused, "ERROR no"),
+    ];
+    let check = |(printed, kind, start): (&str, Kind, &str)| {
+        let mut engines = [engine("A", printed), engine("B", "echo 1,1")];
+        engines[0].allowance.turn_time = SHORT;
+        engines[0].allowance.grace = Duration::ZERO;
+        let played = play_with(Rule::FREESTYLE, &[], 1, &engines, None);
+        assert_eq!(
+            (played.kind, played.detail),
+            (kind, format!("{start}{END}"))
+        );
+    };
+    std::thread::scope(|scope| {
+        for one in kinds {
+            scope.spawn(move || check(one));
+        }
+        let script = "read -r line; printf OK; exec sleep 600";
+        let engine = Engine {
+            command: ["sh", "-c", script].map(str::to_owned).to_vec(),
+            ..engine("C", "")
+        };
+        let settings = Settings {
+            start_time: SHORT,
+            ..Settings::new(Variant::RENJU)
+        };
+        let error = probe(&engine, &settings, &Stop::default()).expect_err("it is not ready");
+        let told = "it does not answer START with OK: no OK in 5 s; wrote 'OK' without a line end";
+        assert_eq!(error.to_string(), told);
+    });
 }
 
 #[test]

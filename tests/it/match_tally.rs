@@ -16,6 +16,7 @@ fn played(number: u64, outcome: Outcome) -> Played {
         pair: number.div_ceil(2),
         opening: None,
         symmetry: Symmetry::Identity,
+        date: None,
         black: black.to_owned(),
         white: white.to_owned(),
         moves: vec![format!("h{number}")],

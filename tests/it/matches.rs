@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Child;
 
 use rustix::process::{Pid, Signal, kill_process};
@@ -749,10 +749,34 @@ fn a_rule_without_a_number_is_told_as_another_and_judged_by_itself() {
     assert!(journal.contains("\"rule\":\"omok\""), "{journal}");
 }
 
+/// The moves of psq files have the times that the journal has, in whole milliseconds.
+fn check_times(folder: &Path, psq: &[PathBuf]) {
+    let journal = fs::read_to_string(folder.join("match.jsonl")).expect("it is there");
+    let mut games = games(&journal);
+    games.sort_by_key(|game| game["number"].as_u64());
+    let mut files = psq.to_vec();
+    files.sort();
+    for (game, file) in games.iter().zip(files) {
+        let ms = game["ms"].as_array().expect("a list").iter();
+        let ms: Vec<String> = ms
+            .map(|ms| format!("{:.0}", ms.as_f64().unwrap_or(0.0)))
+            .collect();
+        let text = fs::read_to_string(file).expect("it is there");
+        let lines = text.lines().skip(1).take(ms.len());
+        let found: Vec<&str> = lines
+            .map(|line| line.rsplit(',').next().unwrap_or(""))
+            .collect();
+        assert_eq!(found, ms, "{text}");
+        let date = game["date"].as_str().expect("a date");
+        assert!(date.len() == 10 && date.starts_with("20"), "{date}");
+    }
+}
+
 #[test]
 fn gomocups_settings_draw_renju_early_and_write_psq_files() {
     let folder = folder();
-    let options = "--rule renju --gomocup --log log --turn-time 60 --start-time 120";
+    let options =
+        "--rule renju --gomocup --log log --turn-time 60 --start-time 120 --save match.jsonl";
     let words = options.split(' ').map(str::to_owned);
     let words = ["match".to_owned()].into_iter().chain(words).chain(two());
     let run = run(omok(words).current_dir(folder.path()), "");
@@ -766,6 +790,7 @@ fn gomocups_settings_draw_renju_early_and_write_psq_files() {
         .filter(|path| path.extension() == Some("psq".as_ref()));
     let psq: Vec<_> = psq.collect();
     assert_eq!(psq.len(), 2, "{psq:?}");
+    check_times(folder.path(), &psq);
     let words = ["game", "-q"].map(std::ffi::OsString::from).into_iter();
     let judged = crate::util::run(&mut omok(words.chain(psq.into_iter().map(Into::into))), "");
     // Their names tell who has won.

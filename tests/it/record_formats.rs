@@ -292,7 +292,7 @@ fn sgf_is_read_along_its_main_line() {
         ),
         (
             "(;GM[4]SZ[15]RE[W+T];B[hh])",
-            "open 1 recorded white undecidable",
+            "open 1 recorded white, black ran out of time",
         ),
         (
             "(;GM[4]SZ[15]RE[Draw];B[hh])",

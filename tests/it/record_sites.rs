@@ -159,10 +159,10 @@ fn psq_and_pairs_keep_the_recorded_result() {
         game("", &written.repeat(2)).expect_done(&line.repeat(2));
     }
     let pairs = game("--to pairs", text).stdout;
-    assert_eq!(pairs, "2\n8 8\n9 9\n; 0-1\n");
+    assert_eq!(pairs, "2\n8 8\n9 9\n; W+R\n");
     game("--format pairs", "8,8\n9,9\n; 1/2").expect_done("open 2 recorded draw undecidable\n");
     let psq = game("--to psq", text).stdout;
-    assert!(psq.ends_with("\r\n-1\r\n2\r\n; 0-1\r\n"), "{psq}");
+    assert!(psq.ends_with("\r\n-1\r\n2\r\n; W+R\r\n"), "{psq}");
     for (end, error) in [
         (
             "; 2-0\n",

@@ -110,7 +110,7 @@ fn sgf_of_other_programs_is_read() {
         ),
         (
             "(;GM[4]SZ[15]RE[B+Time];B[hh])",
-            "open 1 recorded black undecidable",
+            "open 1 recorded black, white ran out of time",
         ),
         (
             "(;GM[4]SZ[15]RE[W+Forfeit];B[hh])",

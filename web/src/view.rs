@@ -191,8 +191,8 @@ impl Shown {
         let playable = whole.game.ply();
         let ply = setting.ply.unwrap_or(usize::MAX).min(playable);
         let mut told = vec![referee::replayed(lang, record, &whole)];
-        if let Some(result) = record.result {
-            told.push(referee::recorded(lang, result, whole.agreement(result)));
+        if let Some((result, agreement)) = record.result.zip(whole.agreement_with(record)) {
+            told.push(referee::recorded(lang, result, agreement));
         }
         // What is shown is judged as what is copied of it: without the result of the whole.
         let cut = (ply < playable).then(|| up_to(record, ply));

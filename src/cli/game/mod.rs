@@ -72,7 +72,7 @@ use sheet::Form;
 /// Prints one line per game: the outcome (black, white, draw, open or illegal), the number of the
 /// last or illegal move, the reason and its points; then the recorded result, and whether it
 /// agrees, contradicts or is undecidable. It is undecidable on an open board, where a player may
-/// have resigned or run out of time.
+/// have resigned; a recorded loss on time is named.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg(
     "rule",
@@ -94,12 +94,15 @@ JSON (--json): one object per game, each on its own line:
              out-of-turn; null for an open game
   points     the winning line, or the point of the foul or illegal move
   recorded   black, white or draw; null if no result is recorded
-  agreement  agrees, contradicts or undecidable; null if no result is recorded
+  agreement  agrees, contradicts, undecidable, or time if the loser ran out of it; null if no \
+             result is recorded
   why        why it is undecidable, or null
   fouls      the kinds of the foul: overline, double-four, double-three
   rule       the name of the rule that judged the game; null if it has no name
   players    {\"black\":...,\"white\":...}: their names, or null
   size, event, date, name, setup, first, moves: the game as it was recorded
+  out_of_turn, ending (resignation, time or forfeit), no_result (a text in place of a result), \
+             round, comment, notes (of moves, by their numbers): the same, where there is any
 A game that cannot be read has schema, game, source, error, line and column.
 
 Exit status: 0 done; 1 a game is illegal or contradicts its recorded result; 2 a record cannot \

@@ -84,7 +84,9 @@ impl Judge<'_> {
     fn report(&self, sheet: &mut Sheet, number: u64, mut record: Record, rule: Rule) {
         // The result in a file's name is that of a single game.
         let name = self.name.filter(|_| number == 1);
-        record.result = name.and_then(result_in_name).or(record.result);
+        if let Some(result) = name.and_then(result_in_name) {
+            record.decide(result);
+        }
         let replay = record.replay(&rule);
         sheet.tally.count(&record, &replay);
         let out = &mut sheet.answers;
@@ -97,7 +99,9 @@ impl Judge<'_> {
             }
             Form::Table | Form::JsonTable => sheet.table.count(&record, &replay),
             Form::Record(_) => {
-                record.result = replay.decision().or(record.result);
+                if let Some(decision) = replay.decision() {
+                    record.decide(decision);
+                }
                 if self.reading.asked.names_a_rule() || record.about.known_rule().is_some() {
                     let judged_by = Variant::try_new(record.size, rule);
                     record.about.rule = judged_by.map(RecordedRule::Known);

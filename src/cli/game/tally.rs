@@ -17,6 +17,7 @@ pub(super) struct Tally {
     agrees: u64,
     contradicted: u64,
     undecidable: u64,
+    out_of_time: u64,
 }
 
 sum_of_fields!(Tally {
@@ -29,7 +30,8 @@ sum_of_fields!(Tally {
     broken,
     agrees,
     contradicted,
-    undecidable
+    undecidable,
+    out_of_time
 });
 
 impl Tally {
@@ -44,10 +46,11 @@ impl Tally {
             Ok(Some(Decision::Won(White))) => &mut self.white,
             Ok(Some(Decision::Drawn)) => &mut self.drawn,
         } += 1;
-        if let Some(result) = record.result {
-            *match replay.agreement(result) {
+        if let Some(agreement) = replay.agreement_with(record) {
+            *match agreement {
                 Agreement::Agrees => &mut self.agrees,
                 Agreement::Contradicts => &mut self.contradicted,
+                Agreement::OutOfTime => &mut self.out_of_time,
                 Agreement::Undecidable(_) => &mut self.undecidable,
             } += 1;
         }
@@ -66,9 +69,13 @@ impl Tally {
     pub(super) fn summary(&self, elapsed: Duration) -> String {
         let noun = if self.games == 1 { "game" } else { "games" };
         let rate = self.games as f64 / elapsed.as_secs_f64();
+        let out_of_time = match self.out_of_time {
+            0 => String::new(),
+            games => format!(", {games} lost on time"),
+        };
         format!(
             "{} {noun}: {} black, {} white, {} drawn, {} open, {} illegal, {} broken; \
-             recorded: {} agree, {} contradicted, {} undecidable; {rate:.0} games/s",
+             recorded: {} agree, {} contradicted, {} undecidable{out_of_time}; {rate:.0} games/s",
             self.games,
             self.black,
             self.white,

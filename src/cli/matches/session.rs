@@ -21,9 +21,7 @@ use crate::cli::quote::quoted;
 use crate::cli::status::Status;
 use crate::cli::terminal::{StatusLine, complain, shown, visible};
 use omok::batch::Team;
-use omok::board::PerStone;
 use omok::draw::Paint;
-use omok::game::{Record, RecordedMove, RecordedRule};
 use omok::matches::{
     Counts, Engine, Journal, Outcome, Played, Schedule, Settings, Slot, Sprt, SprtState, Table,
     Tally, Trouble,
@@ -31,7 +29,7 @@ use omok::matches::{
 use omok::messages::matches as told;
 use omok::rule::Variant;
 use omok::runner::Cores;
-use omok::text::{Format, json_line};
+use omok::text::{Format, Records, Sizes, json_line};
 
 pub(super) struct Match {
     pub(super) settings: Settings,
@@ -45,6 +43,7 @@ pub(super) struct Match {
 pub(super) struct Session<'a> {
     args: &'a Args,
     plan: &'a Match,
+    header: &'a Value,
     interrupt: &'a Interrupt,
     games: Mutex<Games>,
     status: StatusLine,
@@ -62,7 +61,7 @@ impl<'a> Session<'a> {
     pub(super) fn open(
         args: &'a Args,
         plan: &'a Match,
-        header: &Value,
+        header: &'a Value,
         interrupt: &'a Interrupt,
     ) -> anyhow::Result<Session<'a>> {
         let names = plan.engines.iter().map(Engine::title).collect();
@@ -82,6 +81,7 @@ impl<'a> Session<'a> {
         Ok(Session {
             args,
             plan,
+            header,
             interrupt,
             games: Mutex::new(Games {
                 tally,
@@ -155,7 +155,7 @@ impl<'a> Session<'a> {
     /// Takes a game that has ended; gives those whose turn it is to be told.
     fn keep(&self, played: Played) -> anyhow::Result<Vec<Played>> {
         if let Some(folder) = self.args.log.as_ref().filter(|_| self.args.gomocup) {
-            write_psq(folder, self.plan.settings.variant, &played)?;
+            write_psq(folder, self.header, &played)?;
         }
         let mut games = self.games();
         if let (Some(journal), Some(path)) = (&mut games.journal, &self.args.save) {
@@ -263,25 +263,18 @@ fn game_line(played: &Played) -> String {
 
 /// Writes the game into the folder as `NUMBER_BLACK_WHITE_RESULT.psq`, in the place of the one of
 /// that name; none for a void game.
-fn write_psq(folder: &Path, variant: Variant, played: &Played) -> anyhow::Result<()> {
+fn write_psq(folder: &Path, header: &Value, played: &Played) -> anyhow::Result<()> {
     let result = match played.outcome {
         Outcome::Draw => 0,
         Outcome::Black => 1,
         Outcome::White => 2,
         Outcome::Void => return Ok(()),
     };
-    let mut record = Record::new(variant.size());
-    let points = played
-        .moves
-        .iter()
-        .filter_map(|name| variant.size().point(name));
-    record.moves = points.map(RecordedMove::place).collect();
-    record.about.rule = Some(RecordedRule::Known(variant));
-    record.about.players = PerStone {
-        black: Some(played.black.clone()),
-        white: Some(played.white.clone()),
-    };
-    let text = Format::Psq.bytes(&record).context("a game has no psq")?;
+    // As 'omok game' reads it in the journal.
+    let journal = [Journal::first_line(header), json_line(played)].concat();
+    let unstated = Variant::FREESTYLE.size();
+    let record = Records::new(&journal, Format::Match, Sizes::Any { unstated }).next();
+    let text = Format::Psq.bytes(&record.context("a game has no psq")??)?;
     let [black, white] = [&played.black, &played.white].map(|name| file_name(name));
     let name = format!("{:06}_{black}_{white}_{result}.psq", played.number);
     files::replace(&folder.join(name), &text)

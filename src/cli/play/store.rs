@@ -13,7 +13,7 @@ use crate::cli::games::{Reading, Remarks};
 use crate::cli::lang::lang;
 use crate::cli::source::Source;
 use crate::cli::terminal::shown;
-use omok::game::{Decision, Game, Record};
+use omok::game::{About, Decision, Game, Record};
 use omok::messages::games as messages;
 use omok::rule::{Rule, Variant};
 use omok::text::{Format, InputError, Records, Sizes};
@@ -42,6 +42,7 @@ impl Store {
         let start = Record {
             moves: Vec::new(),
             result: None,
+            about: about_all_moves(record.about),
             ..record
         };
         let mut store = Store {
@@ -167,11 +168,25 @@ fn holds_just(path: &Path, found: &[u8], game: &Game) -> anyhow::Result<bool> {
     let (Some(Ok(record)), None) = (records.next(), records.next()) else {
         return Ok(false);
     };
-    // Contents that we do not write, such as variations and comments, would be lost.
+    // Contents that we do not write, such as variations and comments on moves, would be lost.
+    let record = Record {
+        about: about_all_moves(record.about),
+        ..record
+    };
     let again = format.bytes(&record);
     let is_whole = again.is_ok_and(|again| words(&again) == words(found));
     let ours = Record::from(game);
     Ok(is_whole && (record.set_up, record.moves) == (ours.set_up, ours.moves))
+}
+
+/// What is known of a game whatever its moves are: they may be taken back.
+fn about_all_moves(about: About) -> About {
+    About {
+        ending: None,
+        no_result: None,
+        notes: Vec::new(),
+        ..about
+    }
 }
 
 /// The contents without blanks, line ends and the heading that we write before moves: a file of

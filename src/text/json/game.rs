@@ -1,17 +1,21 @@
 //! Verdicts on games, as JSON.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::board::{PerStone, Stone};
-use crate::game::{Agreement, Decision, Record, Replay};
+use crate::game::{Agreement, Decision, Ending, NoResult, Notation, Record, Replay};
 use crate::rule::FoulKind;
+use crate::text::records::note_text;
 use crate::text::verdicts::{Finding, spot_name};
 use crate::text::{Position, rule_name};
 
 /// The verdict on a game, as `--json` prints it.
 ///
 /// `reason` is null for an open game; `recorded` and `agreement` are null if no result is recorded,
-/// `why` if the agreement is not undecidable; `fouls` names the kinds if the reason is `foul`.
+/// `why` if the agreement is not undecidable; `fouls` names the kinds if the reason is `foul`. The
+/// fields after `moves` are there only where the record has something to say.
 #[derive(Debug, Serialize)]
 pub struct GameJson<'a> {
     game: u64,
@@ -34,6 +38,20 @@ pub struct GameJson<'a> {
     set_up: Vec<SetUpStone>,
     first: Stone,
     moves: Vec<String>,
+    /// The numbers of the moves that were out of turn, from 1.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    out_of_turn: Vec<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ending: Option<Ending>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no_result: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    round: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    comment: Option<&'a str>,
+    /// Comments on moves by their numbers: `12.5ms value 3`.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    notes: BTreeMap<usize, String>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -48,7 +66,7 @@ impl<'a> GameJson<'a> {
     pub fn new(game: u64, source: &'a str, record: &'a Record, replay: &Replay) -> GameJson<'a> {
         let finding = Finding::of(record, replay);
         let size = record.size;
-        let agreement = record.result.map(|result| replay.agreement(result));
+        let agreement = replay.agreement_with(record);
         let why = match agreement {
             Some(Agreement::Undecidable(why)) => Some(why.to_string()),
             _ => None,
@@ -58,7 +76,14 @@ impl<'a> GameJson<'a> {
             point: size.name(point),
         });
         let moves = record.moves.iter();
-        let moves = moves.map(|recorded| spot_name(recorded.to, record));
+        let moves = moves.map(|recorded| match (record.about.notation, recorded.to) {
+            // Counted from the top, the name of a place off the board would be another's.
+            (Notation::FromTop, Some(spot)) => spot.name(size),
+            (_, to) => spot_name(to, record),
+        });
+        let notes = record.about.notes.iter();
+        let plies = record.moves.iter().zip(1..);
+        let out_of_turn = plies.filter(|(recorded, _)| recorded.out_of_turn.is_some());
         GameJson {
             game,
             source,
@@ -79,6 +104,12 @@ impl<'a> GameJson<'a> {
             set_up: set_up.collect(),
             first: record.first,
             moves: moves.collect(),
+            out_of_turn: out_of_turn.map(|(_, ply)| ply).collect(),
+            ending: record.about.ending,
+            no_result: record.about.no_result.as_ref().map(NoResult::text),
+            round: record.about.round.as_deref(),
+            comment: record.about.comment.as_deref(),
+            notes: notes.map(|note| (note.ply, note_text(note))).collect(),
         }
     }
 }

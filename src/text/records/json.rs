@@ -5,13 +5,19 @@
 //! - `json` is what `omok game --json` prints; the verdicts are not believed, but found again.
 
 use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
+use itertools::Itertools;
 use serde::Deserialize;
 
-use super::cursor::{Cursor, number, pair};
-use super::{Naming, Sizes, moves, rule_names};
+use super::cursor::{Cursor, pair};
+use super::results::Told;
+use super::{Naming, Sizes, moves, notes, rule_names};
 use crate::board::{PerStone, Point, Size, Stone, ToPoint};
-use crate::game::{About, Decision, Notation, Record, RecordedMove, RecordedRule, Spot};
+use crate::game::{
+    About, Decision, Ending, MoveNote, NoResult, Notation, Record, RecordedMove, RecordedRule, Spot,
+};
 use crate::rule::Variant;
 use crate::text::json::SetUpStone;
 use crate::text::{Fault, InputError, Position, Quote};
@@ -25,19 +31,42 @@ struct FirstLine {
 #[derive(Deserialize)]
 struct Match {
     variant: Variant,
+    #[serde(default)]
+    engines: Vec<Engine>,
+}
+
+#[derive(Deserialize)]
+struct Engine {
+    name: Option<String>,
 }
 
 /// A line of a match that tells a game, as far as a record has room for it.
 #[derive(Deserialize)]
 struct MatchLine<'a> {
-    #[serde(borrow)]
-    black: Cow<'a, str>,
-    #[serde(borrow)]
-    white: Cow<'a, str>,
+    number: u64,
+    pair: u64,
+    opening: Option<u64>,
+    symmetry: String,
+    date: Option<String>,
+    black: String,
+    white: String,
     #[serde(borrow)]
     moves: Vec<Cow<'a, str>>,
-    #[serde(borrow)]
-    outcome: Cow<'a, str>,
+    ms: Vec<Option<f64>>,
+    outcome: String,
+    kind: String,
+    blame: Option<String>,
+    detail: String,
+    #[serde(default)]
+    told: Vec<ToldOfMove>,
+}
+
+/// What an engine has told of a move.
+#[derive(Deserialize)]
+struct ToldOfMove {
+    r#move: usize,
+    depth: Option<String>,
+    value: Option<String>,
 }
 
 /// How the lines begin that tell no game.
@@ -50,12 +79,14 @@ pub(super) fn heading(line: &[u8], at: Position) -> Option<Result<moves::Heading
         return None;
     }
     let read = serde_json::from_slice::<FirstLine>(line);
-    let heading = read
-        .map(|line| line.r#match.variant)
-        .map(|variant| moves::Heading {
-            size: variant.size(),
-            rule: Some(RecordedRule::Known(variant)),
-        });
+    let heading = read.map(|line| line.r#match).map(|header| {
+        let names = header.engines.into_iter().filter_map(|engine| engine.name);
+        moves::Heading {
+            size: header.variant.size(),
+            rule: Some(RecordedRule::Known(header.variant)),
+            event: Some(names.format(" x ").to_string()).filter(|event| !event.is_empty()),
+        }
+    });
     Some(heading.map_err(|error| json_fault(&error, at)))
 }
 
@@ -74,9 +105,6 @@ pub(super) fn read_match(
     let read: MatchLine<'_> =
         serde_json::from_slice(line).map_err(|error| json_fault(&error, at))?;
     let mut record = Record::new(heading.size);
-    record.about.rule = heading.rule.clone();
-    let (black, white) = (read.black.into_owned(), read.white.into_owned());
-    record.about.players = PerStone { black, white }.map(Some);
     for name in &read.moves {
         // Of several moves in one name, the others would be lost.
         let mut cursor = Cursor::new(name.as_bytes(), at);
@@ -84,12 +112,90 @@ pub(super) fn read_match(
         let made = made.ok().filter(|_| cursor.peek().is_none());
         record.moves.push(made.ok_or_else(|| fault(name, at))?);
     }
-    record.result = match (&*read.outcome, read.outcome.parse::<Decision>()) {
-        ("void", _) => None,
-        (_, Ok(decision)) => Some(decision),
+    match (read.outcome.as_str(), read.outcome.parse::<Decision>()) {
+        ("void", _) => record.about.no_result = Some(NoResult::Void("Void".to_owned())),
+        (_, Ok(decision)) => {
+            record.result = Some(decision);
+            record.about.ending = read.ending().filter(|_| decision != Decision::Drawn);
+        }
         (other, Err(_)) => return Err(fault(other, at)),
+    }
+    record.about = About {
+        rule: heading.rule.clone(),
+        event: heading.event.clone(),
+        round: Some(read.round()),
+        comment: read.comment(),
+        notes: read.notes(),
+        date: read.date,
+        players: PerStone {
+            black: Some(read.black),
+            white: Some(read.white),
+        },
+        ..record.about
     };
     Ok(record)
+}
+
+impl MatchLine<'_> {
+    /// How an engine has lost by other means than the board.
+    fn ending(&self) -> Option<Ending> {
+        match self.kind.as_str() {
+            "five" | "overline" | "row" | "foul" | "full" | "limit" => None,
+            "time" => Some(Ending::Time),
+            _ => Some(Ending::Forfeit),
+        }
+    }
+
+    /// The pair, and the game in it: `3.2`.
+    fn round(&self) -> String {
+        let game = 2 - self.number % 2;
+        format!("{}.{game}", self.pair)
+    }
+
+    /// The opening, and how an engine has failed.
+    fn comment(&self) -> Option<String> {
+        let turned = match self.symmetry.as_str() {
+            "identity" => String::new(),
+            symmetry => format!(", {symmetry}"),
+        };
+        let opening = self
+            .opening
+            .map(|number| format!("opening {number}{turned}"));
+        let blame = self.blame.as_ref();
+        let failure = blame.map(|name| format!("{name}: {}, {}", self.kind, self.detail));
+        let comment = [opening, failure].into_iter().flatten().join("\n");
+        Some(comment).filter(|comment| !comment.is_empty())
+    }
+
+    /// The time of each move, what its engine has told of it, and which moves are the opening's.
+    fn notes(&self) -> Vec<MoveNote> {
+        let opening = self.ms.iter().take_while(|ms| ms.is_none()).count();
+        let note = |(ms, ply): (&Option<f64>, usize)| {
+            let told = self.told.iter().rfind(|told| told.r#move == ply);
+            let words = told.map(ToldOfMove::words).unwrap_or_default();
+            let opening = (ply <= opening).then(|| OPENING_MOVE.to_owned());
+            MoveNote {
+                ply,
+                time: ms.and_then(|ms| Duration::try_from_secs_f64(ms / 1000.0).ok()),
+                comment: opening.or(Some(words).filter(|words| !words.is_empty())),
+            }
+        };
+        let notes = self.ms.iter().zip(1..).map(note);
+        notes
+            .filter(|note| note.time.is_some() || note.comment.is_some())
+            .collect()
+    }
+}
+
+/// What other managers write, too.
+const OPENING_MOVE: &str = "opening move";
+
+impl ToldOfMove {
+    fn words(&self) -> String {
+        let value = self.value.iter().map(|value| format!("value {value}"));
+        let depth = self.depth.iter().map(|depth| format!("depth {depth}"));
+        value.chain(depth).join(" ")
+    }
 }
 
 fn json_fault(error: &serde_json::Error, at: Position) -> InputError {
@@ -106,8 +212,6 @@ fn fault(found: &str, at: Position) -> InputError {
 struct Verdict {
     /// Why the game could not be read.
     error: Option<String>,
-    ply: Option<usize>,
-    reason: Option<String>,
     recorded: Option<String>,
     size: Option<String>,
     rule: Option<String>,
@@ -120,6 +224,14 @@ struct Verdict {
     set_up: Vec<SetUpStone>,
     first: Option<String>,
     moves: Option<Vec<String>>,
+    #[serde(default)]
+    out_of_turn: BTreeSet<usize>,
+    ending: Option<Ending>,
+    no_result: Option<String>,
+    round: Option<String>,
+    comment: Option<String>,
+    #[serde(default)]
+    notes: BTreeMap<usize, String>,
 }
 
 /// Reads a line of verdicts that holds a game.
@@ -159,24 +271,34 @@ impl Verdict {
         if let Some(result) = self.recorded {
             record.result = Some(result.parse().map_err(|_| result)?);
         }
+        if let Some(Told::None(none)) = self.no_result.as_deref().and_then(Told::read) {
+            record.about.no_result = Some(none);
+        }
         record.name = self.name;
         record.about = About {
             rule: self.rule.as_deref().and_then(rule_names::read),
             players: self.players,
             event: self.event,
             date: self.date,
+            round: self.round,
+            comment: self.comment,
+            ending: self.ending,
+            notes: self
+                .notes
+                .iter()
+                .map(|(&ply, text)| notes::read(ply, text))
+                .collect(),
             ..record.about
         };
-        // Of moves out of turn only the first is told, where the replay ends.
-        let illegal = self.ply.and_then(|ply| ply.checked_sub(1));
-        if let (Some("out-of-turn"), Some(index)) = (self.reason.as_deref(), illegal) {
-            let turn = match index.is_multiple_of(2) {
-                true => record.first,
-                false => record.first.other(),
+        let mut turn = record.first;
+        for (made, ply) in record.moves.iter_mut().zip(1..) {
+            let is_out_of_turn = self.out_of_turn.contains(&ply);
+            turn = match is_out_of_turn {
+                true => turn.other(),
+                false => turn,
             };
-            if let Some(made) = record.moves.get_mut(index) {
-                made.out_of_turn = Some(turn.other());
-            }
+            made.out_of_turn = is_out_of_turn.then_some(turn);
+            turn = turn.other();
         }
         Ok(record)
     }
@@ -199,8 +321,10 @@ fn read_move(name: &str, size: Size) -> Option<(RecordedMove, Notation)> {
     }
     let (row, col) = match name.as_bytes() {
         [letter @ b'a'..=b'z', row @ ..] => {
-            let row = i32::from(size.height()) - number(row)?;
-            (row, i32::from(letter - b'a'))
+            // Its distance from the bottom may be larger than any number in another format.
+            let number: i64 = str::from_utf8(row).ok()?.parse().ok()?;
+            let row = i64::from(size.height()).checked_sub(number)?;
+            (i32::try_from(row).ok()?, i32::from(letter - b'a'))
         }
         place => {
             let (col, row) = pair(place, ",")?;

@@ -8,6 +8,7 @@ mod format;
 mod json;
 mod moves;
 mod naming;
+mod notes;
 mod numbers;
 mod pairs;
 mod pgn;
@@ -15,6 +16,7 @@ mod piskvork;
 mod psq;
 mod reader;
 mod rec;
+mod results;
 #[cfg(feature = "rif")]
 mod rif;
 mod rule_names;
@@ -36,6 +38,8 @@ pub use content::{Content, Guess};
 pub(crate) use cursor::MARK;
 pub use format::Format;
 pub use naming::{Letters, Rows};
+#[cfg(feature = "json")]
+pub(in crate::text) use notes::text as note_text;
 pub use psq::result_in_name;
 pub use reader::{RecordReader, Records};
 pub use rule_names::rule_name;
@@ -53,6 +57,11 @@ fn roomy_record(size: Size, length: usize) -> Record {
         moves: Vec::with_capacity((length / MOVE).min(size.area())),
         ..Record::new(size)
     }
+}
+
+/// A text without line ends, which would start another line of the record.
+fn one_line(text: &str) -> String {
+    text.replace(['\n', '\r'], " ")
 }
 
 fn put(out: &mut Vec<u8>, text: std::fmt::Arguments) {

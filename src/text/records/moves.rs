@@ -6,36 +6,33 @@
 //! result without `;`. [`numbers`] reads a line of numbers.
 
 use super::cursor::{Cursor, first_byte, pair};
-use super::{Naming, Unwritable, numbers, put, roomy_record, rule_names, sizes};
-use crate::board::{Size, Stone};
-use crate::game::{Decision, Record, RecordedMove, RecordedRule, Spot};
+use super::results::{self, Told};
+use super::{Naming, Unwritable, numbers, one_line, put, roomy_record, rule_names, sizes};
+use crate::board::Size;
+use crate::game::{Record, RecordedMove, RecordedRule, Spot};
 use crate::text::{Expected, Fault, InputError, Position};
-
-// The longer text of a draw comes before its prefix; of two texts, the last one is written.
-pub(super) const RESULTS: [(&str, Decision); 4] = [
-    ("1-0", Decision::Won(Stone::Black)),
-    ("0-1", Decision::Won(Stone::White)),
-    ("1/2-1/2", Decision::Drawn),
-    ("1/2", Decision::Drawn),
-];
-
-/// Results as sites write them; the text after them, `B+R`, says how the game ended.
-const SITE_RESULTS: [(&str, Decision); 3] = [
-    ("B+", Decision::Won(Stone::Black)),
-    ("W+", Decision::Won(Stone::White)),
-    ("draw", Decision::Drawn),
-];
 
 /// The contents of a line `# omok 15x15 renju`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Heading {
     pub(super) size: Size,
     pub(super) rule: Option<RecordedRule>,
+    /// The match that the games are of.
+    pub(super) event: Option<String>,
 }
 
 const HEADING: &str = "# omok ";
 
 impl Heading {
+    /// Without a rule.
+    pub(super) fn of(size: Size) -> Heading {
+        Heading {
+            size,
+            rule: None,
+            event: None,
+        }
+    }
+
     /// The heading of the line, if it is one, and not another comment.
     pub(super) fn read(line: &[u8]) -> Option<Result<Heading, Fault>> {
         let words = line.trim_ascii().strip_prefix(HEADING.as_bytes())?;
@@ -45,7 +42,11 @@ impl Heading {
         // `# omok 15` may be a remark: only a complete size makes a heading.
         let (width, height) = pair(size, "x")?;
         let rule = rule_names::read(&String::from_utf8_lossy(rule));
-        Some(sizes::possible(width, height).map(|size| Heading { size, rule }))
+        let size = sizes::possible(width, height);
+        Some(size.map(|size| Heading {
+            rule,
+            ..Heading::of(size)
+        }))
     }
 }
 
@@ -78,7 +79,7 @@ pub(super) fn read(
         read_moves(&mut cursor, &mut record, naming)?;
     }
     if cursor.eat(b';') {
-        record.result = take_result(&mut cursor)?;
+        take_result(&mut cursor, &mut record)?;
     }
     record.name = read_comment(&mut cursor)?;
     Ok(record)
@@ -86,8 +87,8 @@ pub(super) fn read(
 
 fn read_moves(cursor: &mut Cursor, record: &mut Record, naming: Naming) -> Result<(), InputError> {
     while !matches!(cursor.peek(), None | Some(b';' | b'#')) {
-        if let Some(result) = eat_result(cursor) {
-            record.result = Some(result);
+        if let Some(told) = results::eat(cursor) {
+            told.note(record);
             cursor.skip_space();
             return match cursor.peek() {
                 None | Some(b'#') => Ok(()),
@@ -99,18 +100,6 @@ fn read_moves(cursor: &mut Cursor, record: &mut Record, naming: Naming) -> Resul
         skip_separator(cursor)?;
     }
     Ok(())
-}
-
-/// A result after the moves, `1-0` or `B+R`.
-fn eat_result(cursor: &mut Cursor) -> Option<Decision> {
-    if let Some(&(_, result)) = RESULTS.iter().find(|(text, _)| cursor.eat_word(text)) {
-        return Some(result);
-    }
-    let &(_, result) = SITE_RESULTS
-        .iter()
-        .find(|(text, _)| cursor.eat_word(text))?;
-    cursor.take_while(|byte| byte.is_ascii_alphanumeric());
-    Some(result)
 }
 
 /// Reads the number before a move, `1.`, which counts moves or pairs of moves.
@@ -185,30 +174,27 @@ fn skip_separator(cursor: &mut Cursor) -> Result<(), InputError> {
     Ok(())
 }
 
-/// The result that is the whole text, which follows a `;`.
-pub(super) fn read_result(text: &[u8]) -> Option<Decision> {
-    let mut cursor = Cursor::new(text, Position::START);
-    let result = take_result(&mut cursor).ok().flatten();
-    result.filter(|_| cursor.peek().is_none())
-}
-
-/// The result as it is written after a `;`.
-pub(super) fn result_text(result: Decision) -> &'static str {
-    let text = RESULTS.iter().rfind(|(_, decision)| *decision == result);
-    text.map_or("", |(text, _)| text)
-}
-
-/// The result after the `;`; `None` if there is none.
-fn take_result(cursor: &mut Cursor) -> Result<Option<Decision>, InputError> {
+/// Reads the result after the `;`, if there is one.
+fn take_result(cursor: &mut Cursor, record: &mut Record) -> Result<(), InputError> {
     cursor.skip_space();
-    let result = RESULTS.iter().find(|(text, _)| cursor.eat_word(text));
-    cursor.skip_space();
-    match (result, cursor.peek()) {
-        (Some(&(_, decision)), None | Some(b'#')) => Ok(Some(decision)),
-        (None, None | Some(b'#')) => Ok(None),
-        (Some(_), Some(_)) => Err(cursor.expected(Expected::LineEnd)),
-        (None, Some(_)) => Err(cursor.expected(Expected::Result)),
+    let start = *cursor;
+    let text = cursor.take_while(|byte| byte != b'#');
+    match Told::read(&String::from_utf8_lossy(text)) {
+        None => {}
+        Some(told @ Told::Result(..)) => told.note(record),
+        // A text in words need not begin with a score.
+        Some(Told::None(_)) => return Err(not_a_result(start)),
     }
+    Ok(())
+}
+
+/// The error of a text that is no result, or more than one.
+fn not_a_result(mut start: Cursor) -> InputError {
+    if results::eat(&mut start).is_none() {
+        return start.expected(Expected::Result);
+    }
+    start.skip_space();
+    start.expected(Expected::LineEnd)
 }
 
 fn read_comment(cursor: &mut Cursor) -> Result<Option<String>, InputError> {
@@ -226,9 +212,8 @@ fn read_comment(cursor: &mut Cursor) -> Result<Option<String>, InputError> {
 
 /// The line that sets the size and the rule of the games after it.
 pub(super) fn heading(record: &Record) -> String {
-    // A line end in the name of a rule would end the heading.
-    let rule = rule_names::own(&record.about).map(|rule| rule.replace(['\n', '\r'], " "));
-    let rule = rule.map_or_else(String::new, |rule| format!(" {rule}"));
+    let rule = rule_names::own(&record.about);
+    let rule = rule.map_or_else(String::new, |rule| format!(" {}", one_line(&rule)));
     format!("{HEADING}{}{rule}\n", record.size)
 }
 
@@ -245,8 +230,8 @@ pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable
         }
         separator = " ";
     }
-    if let Some(result) = record.result {
-        put(out, format_args!("{separator}; {}", result_text(result)));
+    if let Some(result) = results::text(record) {
+        put(out, format_args!("{separator}; {result}"));
         separator = " ";
     // Without the semicolon the line would be blank, and not be read back as a game.
     } else if record.moves.is_empty() {
@@ -254,8 +239,7 @@ pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable
         separator = " ";
     }
     if let Some(name) = &record.name {
-        let name = name.replace(['\n', '\r'], " ");
-        put(out, format_args!("{separator}# {name}"));
+        put(out, format_args!("{separator}# {}", one_line(name)));
     }
     out.push(b'\n');
     Ok(())

@@ -3,9 +3,10 @@
 //! A text that begins with `x,y` instead of the number is one game.
 
 use super::cursor::{Cursor, lines, number};
-use super::{Unwritable, moves, numbers, put, roomy_record};
+use super::results::{self, Told};
+use super::{Unwritable, numbers, put, roomy_record};
 use crate::board::Size;
-use crate::game::{Decision, Record, RecordedMove, Spot};
+use crate::game::{Record, RecordedMove, Spot};
 use crate::text::{Expected, Fault, InputError, Position};
 
 /// Whether the line is the first one of a game: one word, and not a pair `x,y`.
@@ -41,7 +42,7 @@ pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Record, Inpu
             }
             (None, _) => break,
             (Some(b';'), _) => {
-                record.result = Some(read_result(&mut cursor)?);
+                read_result(&mut cursor)?.note(&mut record);
                 break;
             }
             (Some(_), Some(most)) if found >= most => {
@@ -62,10 +63,11 @@ fn read_count(cursor: &mut Cursor) -> Result<u32, InputError> {
 }
 
 /// Reads the result, after which nothing may follow.
-fn read_result(cursor: &mut Cursor) -> Result<Decision, InputError> {
+fn read_result(cursor: &mut Cursor) -> Result<Told, InputError> {
     cursor.advance(1);
     cursor.skip_blanks();
-    let result = moves::read_result(cursor.line());
+    let result = Told::read(&String::from_utf8_lossy(cursor.line()));
+    let result = result.filter(|told| matches!(told, Told::Result(..)));
     let result = result.ok_or_else(|| cursor.expected_in_line(Expected::Result))?;
     cursor.skip_line();
     cursor.skip_space();
@@ -111,8 +113,8 @@ pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable
         let [x, y] = numbers::one_based(spot)?;
         put(out, format_args!("{x} {y}\n"));
     }
-    if let Some(result) = record.result {
-        put(out, format_args!("; {}\n", moves::result_text(result)));
+    if let Some(result) = results::text(record) {
+        put(out, format_args!("; {result}\n"));
     }
     Ok(())
 }

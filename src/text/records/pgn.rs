@@ -8,7 +8,7 @@
 //! stones show who had which colour.
 
 use super::cursor::{Cursor, pair};
-use super::{Naming, Sizes, moves, roomy_record};
+use super::{Naming, Sizes, moves, results, roomy_record};
 use crate::board::{PerStone, Size};
 use crate::game::{Decision, Record, RecordedRule};
 use crate::rule::Variant;
@@ -224,7 +224,7 @@ fn eat_result(cursor: &mut Cursor) -> Option<Option<Decision>> {
     if cursor.eat(b'*') {
         return Some(None);
     }
-    let mut results = moves::RESULTS.into_iter();
+    let mut results = results::SCORES.into_iter();
     let found = results.find(|(text, _)| *text != "1/2" && cursor.eat_word(text));
     found.map(|(_, result)| Some(result))
 }

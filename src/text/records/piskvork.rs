@@ -2,9 +2,12 @@
 //! of the moves. Moves end with a name or the closing code; all later lines are checked, so that a
 //! garbled or misplaced line does not shorten the game.
 
+use std::time::Duration;
+
 use super::cursor::{Cursor, number};
-use super::{moves, rule_names};
-use crate::game::{Decision, Record, RecordedMove, Spot};
+use super::results::Told;
+use super::rule_names;
+use crate::game::{Decision, MoveNote, Record, RecordedMove, Spot};
 use crate::text::{Expected, InputError};
 
 /// What ends the moves.
@@ -27,10 +30,13 @@ pub(super) fn read_moves(
         cursor.skip_space();
         let line = *cursor;
         match read_move(cursor) {
-            Some((x, y)) => record.moves.push(RecordedMove::place(Spot {
-                row: y - first,
-                col: x - first,
-            })),
+            Some((x, y, ms)) => {
+                record.moves.push(RecordedMove::place(Spot {
+                    row: y - first,
+                    col: x - first,
+                }));
+                note_time(record, ms);
+            }
             None if ends_moves(line) => {
                 *cursor = line;
                 check_no_move_follows(line)?;
@@ -43,6 +49,17 @@ pub(super) fn read_moves(
             None if is_whole && !record.moves.is_empty() => return Ok(End::Text),
             None => return Err(line.expected(Expected::PiskvorkMove)),
         }
+    }
+}
+
+/// Notes the time of the last move. Programs that do not know it write 0.
+fn note_time(record: &mut Record, ms: i32) {
+    if let Ok(ms @ 1..) = u64::try_from(ms) {
+        record.about.notes.push(MoveNote {
+            ply: record.moves.len(),
+            time: Some(Duration::from_millis(ms)),
+            comment: None,
+        });
     }
 }
 
@@ -73,18 +90,19 @@ fn check_no_move_follows(end: Cursor) -> Result<(), InputError> {
     }
 }
 
-/// The coordinates of this line, `x,y` or `x,y,ms`, if it has them.
-pub(super) fn read_move(cursor: &mut Cursor) -> Option<(i32, i32)> {
+/// The coordinates of this line, `x,y` or `x,y,ms`, if it has them, and the milliseconds.
+pub(super) fn read_move(cursor: &mut Cursor) -> Option<(i32, i32, i32)> {
     let x = cursor.take_number()?;
     comma(cursor)?;
     let y = cursor.take_number()?;
     cursor.skip_blanks();
+    let mut ms = 0;
     if cursor.peek() == Some(b',') {
         comma(cursor)?;
-        cursor.take_number()?;
+        ms = cursor.take_number()?;
         cursor.skip_blanks();
     }
-    matches!(cursor.peek(), None | Some(b'\n')).then_some((x, y))
+    matches!(cursor.peek(), None | Some(b'\n')).then_some((x, y, ms))
 }
 
 fn comma(cursor: &mut Cursor) -> Option<()> {
@@ -164,8 +182,11 @@ fn read_text(cursor: &mut Cursor, record: &mut Record) -> Result<(), InputError>
             return Err(cursor.expected(Expected::End));
         }
         let mut line = *cursor;
-        if line.eat(b';') {
-            record.result = moves::read_result(line.line()).or(record.result);
+        let told = line
+            .eat(b';')
+            .then(|| Told::read(&String::from_utf8_lossy(line.line())));
+        if let Some(Some(told @ Told::Result(..))) = told {
+            told.note(record);
         }
         cursor.skip_line();
     }

@@ -9,7 +9,9 @@
 
 use super::cursor::{Cursor, number};
 use super::piskvork::End;
-use super::{Sizes, Unwritable, moves, numbers, piskvork, put, roomy_record, rule_names};
+use super::{
+    Sizes, Unwritable, notes, numbers, one_line, piskvork, put, results, roomy_record, rule_names,
+};
 use crate::board::{PerStone, Size, Stone};
 use crate::game::{Decision, Record};
 use crate::text::{Expected, InputError, Position};
@@ -88,14 +90,18 @@ fn read_players(
 ) -> Result<bool, InputError> {
     let first = piskvork::read_name(cursor)?;
     let second = piskvork::read_name(cursor)?;
-    let is_unnamed = [first.as_str(), second.as_str()] == UNNAMED;
+    let names = [first, second];
+    let is_unnamed = names == UNNAMED;
+    let mut named = names.into_iter().zip(UNNAMED);
+    let [first, second] = [(); 2].map(|()| {
+        let (name, unnamed) = named.next()?;
+        (name != unnamed).then_some(name)
+    });
     let (black, white) = match is_second_black {
         true => (second, first),
         false => (first, second),
     };
-    if !is_unnamed {
-        record.about.players = PerStone { black, white }.map(Some);
-    }
+    record.about.players = PerStone { black, white };
     Ok(is_unnamed)
 }
 
@@ -134,10 +140,11 @@ fn second_began(rest: &[u8]) -> bool {
 pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
     Unwritable::check_plain(record)?;
     put(out, format_args!("{HEADER} {}, 11:11, 0\r\n", record.size));
-    for recorded in &record.moves {
+    for (recorded, note) in notes::with_moves(record) {
         let spot = recorded.to.ok_or(Unwritable::Pass)?;
         let [x, y] = numbers::one_based(spot)?;
-        put(out, format_args!("{x},{y},0\r\n"));
+        let ms = notes::whole_ms(note);
+        put(out, format_args!("{x},{y},{ms}\r\n"));
     }
     for (stone, unnamed) in Stone::ALL.into_iter().zip(UNNAMED) {
         let name = record.about.players[stone].as_deref().unwrap_or(unnamed);
@@ -154,23 +161,34 @@ fn end_lines(record: &Record) -> String {
         Decision::Drawn => "0".to_owned(),
     });
     let end = match (code, rule_names::shared(&record.about)) {
-        (code, Some(rule)) => format!("{},{rule}\r\n", code.as_deref().unwrap_or("-1")),
+        (code, Some(rule)) => code_line(code.as_deref().unwrap_or("-1"), &one_line(&rule)),
         (Some(code), None) => format!("{code}\r\n"),
         (None, None) => String::new(),
     };
-    match record.result {
-        // After named players the code does not show the winner.
-        Some(result @ Decision::Won(_)) if record.about.players != PerStone::default() => {
-            format!("{end}; {}\r\n", moves::result_text(result))
+    // After named players the code does not show the winner, and never how the game ended.
+    let is_named = record.about.players != PerStone::default();
+    let is_won = matches!(record.result, Some(Decision::Won(_)));
+    match results::text(record) {
+        Some(result) if is_won && (is_named || record.about.ending.is_some()) => {
+            format!("{end}; {result}\r\n")
         }
         _ => end,
     }
 }
 
+/// The line with the end code and the rule, which cannot be read as a move.
+fn code_line(code: &str, rule: &str) -> String {
+    let line = format!("{code},{rule}");
+    let mut cursor = Cursor::new(line.as_bytes(), Position::START);
+    match piskvork::read_move(&mut cursor) {
+        Some(_) => format!("{code},rule {rule}\r\n"),
+        None => line + "\r\n",
+    }
+}
+
 /// A player's name on its own line, which cannot be read as anything else.
 fn player_line(name: &str) -> String {
-    // A line end in a name would start a new line.
-    let name = name.replace(['\n', '\r'], " ");
+    let name = one_line(name);
     let name = name.trim();
     // A name such as `8,8` or `-1` would be read as a move, or as the end of the game.
     if piskvork::is_name(name.as_bytes()) && !is_header(name.as_bytes()) {

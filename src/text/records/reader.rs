@@ -55,14 +55,14 @@ impl RecordReader {
     /// A reader for that format.
     #[must_use]
     pub fn new(format: Format, sizes: Sizes) -> RecordReader {
-        let (size, rule) = (sizes.unstated(None), None);
+        let heading = moves::Heading::of(sizes.unstated(None));
         RecordReader {
             format,
             sizes,
             naming: Naming::default(),
             splitter: Splitter::new(format),
             games: 0,
-            heading: Ok(Arc::new(moves::Heading { size, rule })),
+            heading: Ok(Arc::new(heading)),
             #[cfg(feature = "rif")]
             archive: rif::Archive::default(),
             #[cfg(feature = "rif")]

@@ -3,9 +3,10 @@
 use super::labels::{Labels, corners};
 use super::{Value, has_tt_for_a_pass};
 use crate::board::{Board, Point, Size, Stone};
-use crate::game::{About, Decision, Notation, Record, RecordedMove, Spot};
+use crate::game::{About, Notation, Record, RecordedMove, Spot};
 use crate::text::records::cursor::{Cursor, number, pair};
-use crate::text::records::{Sizes, rule_names};
+use crate::text::records::results::Told;
+use crate::text::records::{Sizes, notes, rule_names};
 use crate::text::{Expected, Fault, Found, InputError, Quote};
 
 #[derive(Debug)]
@@ -25,9 +26,11 @@ pub(super) struct GameTree<'a> {
     set_up_at: Option<Cursor<'a>>,
     to_move: Option<Stone>,
     moves: Vec<(Stone, Option<Spot>)>,
-    result: Option<Decision>,
+    result: Option<Told>,
     name: Option<String>,
     labels: Labels,
+    /// The comment of the current node, if it is not the first.
+    comment: Option<String>,
     about: About,
 }
 
@@ -51,6 +54,7 @@ impl<'a> GameTree<'a> {
             result: None,
             name: None,
             labels: Labels::default(),
+            comment: None,
             about: About {
                 notation: Notation::Letters,
                 ..About::default()
@@ -61,6 +65,25 @@ impl<'a> GameTree<'a> {
     pub(super) fn start_node(&mut self) {
         self.nodes += 1;
         self.labels.end_node(self.moves.len());
+        self.end_comment();
+    }
+
+    /// Keeps the comment of a node that has ended.
+    fn end_comment(&mut self) {
+        let Some(comment) = self.comment.take() else {
+            return;
+        };
+        let about = &mut self.about;
+        let joined = |before: &Option<String>| match before {
+            Some(before) => format!("{before}\n{comment}"),
+            None => comment.clone(),
+        };
+        match (self.moves.len(), about.notes.last_mut()) {
+            (0, _) => about.comment = Some(joined(&about.comment)),
+            // A node without a move.
+            (ply, Some(last)) if last.ply == ply => last.comment = Some(joined(&last.comment)),
+            (ply, _) => about.notes.push(notes::read(ply, &comment)),
+        }
     }
 
     pub(super) fn apply(&mut self, property: &[u8], value: Value<'a>) -> Result<(), InputError> {
@@ -104,16 +127,18 @@ impl<'a> GameTree<'a> {
     fn note(&mut self, property: &[u8], value: Value<'a>) {
         let about = &mut self.about;
         match property {
-            b"RE" => self.result = decision(value.trimmed()),
+            b"RE" => self.result = value.simple_text().as_deref().and_then(Told::read),
             b"GN" => self.name = value.simple_text(),
             b"PB" => about.players.black = value.simple_text(),
             b"PW" => about.players.white = value.simple_text(),
             b"EV" => about.event = value.simple_text(),
             b"DT" => about.date = value.simple_text(),
+            b"RO" => about.round = value.simple_text(),
             b"RU" => about.rule = value.simple_text().as_deref().and_then(rule_names::read),
             b"C" if self.nodes == 1 => {
                 about.comment = Some(value.text()).filter(|text| !text.is_empty());
             }
+            b"C" => self.comment = Some(value.text()).filter(|text| !text.is_empty()),
             _ => {}
         }
     }
@@ -203,6 +228,7 @@ impl<'a> GameTree<'a> {
     fn settle_moves(&mut self, value: Value<'a>) -> Result<(), InputError> {
         let mut turn = self.moves.first().map(|&(stone, _)| stone);
         self.labels.forget();
+        self.about.notes.clear();
         for (stone, to) in std::mem::take(&mut self.moves) {
             let point = to.map(|spot| spot.point(self.set_up.size()));
             let is_empty = |point: Point| self.set_up.get(point).is_none();
@@ -238,6 +264,7 @@ impl<'a> GameTree<'a> {
     /// The record of the complete tree, which starts at `start`.
     pub(super) fn finish(mut self, start: Cursor) -> Result<Record, InputError> {
         self.check_game(start)?;
+        self.end_comment();
         let size = match self.size {
             None => self.sizes.unstated(self.about.known_rule()),
             Some((width, height, at)) => {
@@ -252,18 +279,21 @@ impl<'a> GameTree<'a> {
             return Err(at.fault(Fault::SetUpOffBoard { name, size }));
         }
         let first = self.to_move.unwrap_or_else(|| self.first(&set_up));
-        Ok(Record {
+        let mut record = Record {
             first,
             moves: in_turn(first, &self.moves),
             set_up,
-            result: self.result,
             name: self.name,
             about: About {
                 labels: self.labels.finish(self.moves.len()),
                 ..self.about
             },
             ..Record::new(size)
-        })
+        };
+        if let Some(told) = self.result {
+            told.note(&mut record);
+        }
+        Ok(record)
     }
 
     /// Checks that a record with another game's number, or with none, is one of five-in-a-row: the
@@ -337,26 +367,4 @@ fn sides(value: Value) -> Result<(i32, i32, Cursor), InputError> {
         return Err(value.expected(Expected::SgfSize));
     };
     Ok((width, height, value.at))
-}
-
-/// The result, if it decides the game: `B+R`, `Black wins`, `1-0`.
-fn decision(text: &[u8]) -> Option<Decision> {
-    let text = String::from_utf8_lossy(text).trim().to_lowercase();
-    // `B+R`, `B+T`, `B+12`: how the game was won does not matter here.
-    let starts = |beginnings: &[&str]| beginnings.iter().any(|one| text.starts_with(one));
-    match text.as_str() {
-        "1-0" | "b" | "black" => Some(Decision::Won(Stone::Black)),
-        "0-1" | "w" | "white" => Some(Decision::Won(Stone::White)),
-        // Game centres name a colour before a draw.
-        "b+draw" | "w+draw" | "0" | "draw" | "jigo" | "1/2-1/2" | "1/2" | "0.5-0.5" => {
-            Some(Decision::Drawn)
-        }
-        _ if starts(&["b+", "black+", "black wins", "black won", "black win"]) => {
-            Some(Decision::Won(Stone::Black))
-        }
-        _ if starts(&["w+", "white+", "white wins", "white won", "white win"]) => {
-            Some(Decision::Won(Stone::White))
-        }
-        _ => None,
-    }
 }

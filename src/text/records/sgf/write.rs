@@ -2,8 +2,8 @@
 
 use super::{TT, has_tt_for_a_pass};
 use crate::board::{Size, Stone};
-use crate::game::{Decision, Record, Spot};
-use crate::text::records::{Unwritable, put, rule_names};
+use crate::game::{Record, Spot};
+use crate::text::records::{Unwritable, notes, put, results, rule_names};
 
 /// Writes the record as a game tree without variations.
 pub(in crate::text::records) fn write(
@@ -26,24 +26,21 @@ pub(in crate::text::records) fn write(
         ("PW", about.players.white.as_ref()),
         ("EV", about.event.as_ref()),
         ("DT", about.date.as_ref()),
+        ("RO", about.round.as_ref()),
         ("C", about.comment.as_ref()),
+        ("RE", results::sgf(record).as_ref()),
     ] {
         if let Some(value) = value {
             put(out, format_args!("{property}[{}]", escaped(value)));
         }
     }
-    let result = match record.result {
-        Some(Decision::Won(Stone::Black)) => "RE[B+]",
-        Some(Decision::Won(Stone::White)) => "RE[W+]",
-        Some(Decision::Drawn) => "RE[0]",
-        None => "",
-    };
-    out.extend_from_slice(result.as_bytes());
     for (property, colour) in [("AB", Stone::Black), ("AW", Stone::White)] {
         write_set_up(out, property, colour, record)?;
     }
     // Otherwise readers would have to guess from the stones who moves first.
-    if record.first == Stone::White || !record.set_up.is_empty() {
+    let is_first_out_of_turn =
+        matches!(&record.moves[..], [first, ..] if first.out_of_turn.is_some());
+    if record.first == Stone::White || !record.set_up.is_empty() || is_first_out_of_turn {
         out.extend_from_slice(&[b'P', b'L', b'[', letter_of(record.first), b']']);
     }
     write_moves(out, record)?;
@@ -70,7 +67,7 @@ fn write_set_up(
 fn write_moves(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
     const MOVES_A_LINE: usize = 10;
     let mut turn = record.first;
-    for (index, recorded) in record.moves.iter().enumerate() {
+    for (index, (recorded, note)) in notes::with_moves(record).enumerate() {
         let stone = recorded.out_of_turn.unwrap_or(turn);
         if index % MOVES_A_LINE == 0 {
             out.push(b'\n');
@@ -85,6 +82,10 @@ fn write_moves(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
             None => {}
         }
         out.push(b']');
+        let comment = note.map(notes::text).filter(|text| !text.is_empty());
+        if let Some(comment) = comment {
+            put(out, format_args!("C[{}]", escaped(&comment)));
+        }
         turn = stone.other();
     }
     Ok(())
