@@ -5,8 +5,6 @@ use std::fmt;
 
 use itertools::{EitherOrBoth, Itertools};
 
-use crate::text::visible;
-
 /// The first token, or line, in which two outputs differ.
 ///
 /// It prints as `expected 1 3 2, found 1 3 4`.
@@ -103,14 +101,20 @@ fn excerpt(text: &[u8], at: usize) -> String {
     words.join(" ")
 }
 
-/// The token with non-printable characters escaped, cut if it is long.
+/// The token with non-printable characters escaped, so that it is one on its line, cut if it is long.
 fn printable(token: &[u8]) -> String {
     const LONGEST: usize = 32;
     // Cut first: a token may be as long as the whole output.
     let head = &token[..token.len().min(LONGEST)];
-    let text = String::from_utf8_lossy(head);
-    // A program's output must not control the terminal that shows it.
-    let mut text = visible(&text);
+    let mut text = String::new();
+    for letter in String::from_utf8_lossy(head).chars() {
+        match letter {
+            '\'' | '"' | '\\' => text.push(letter),
+            // The standard library's notion of what can be printed.
+            _ if letter.escape_debug().len() == 1 => text.push(letter),
+            _ => text.extend(letter.escape_default()),
+        }
+    }
     if head.len() < token.len() {
         text.push_str("...");
     }
