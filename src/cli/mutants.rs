@@ -13,7 +13,8 @@ use omok::text::json_line;
 
 /// List the mutants of a problem: solvers with one known fault each.
 ///
-/// 'omok stress' compares a wrong program with them to name its mistake. Prints one line per
+/// 'omok stress' compares a wrong program with them to name its mistake, also with each kept to one
+/// colour or direction. Prints one line per
 /// mutant: its id, the part of a solver that it changes, the boards that show the fault, and what a
 /// program with the fault does. The designed boards of 'omok stress' and the tests of 'omok
 /// package' distinguish every mutant from a right program.

@@ -1,6 +1,6 @@
 //! Messages about counterexamples.
 
-use super::mutants::{Terms, failure_pattern, mutant};
+use super::mutants::{Terms, failure_pattern, mutant, mutant_on_side};
 use super::{Lang, report, verdict};
 use crate::mutant::Mutant;
 use crate::problem::{Problem, Sample};
@@ -41,7 +41,7 @@ pub fn heading(lang: Lang, finding: &Finding) -> String {
 pub fn mistake(lang: Lang, problem: &Problem, mistake: &Mutant) -> String {
     let besides = mistake.besides.as_ref();
     let besides = besides.map_or_else(String::new, |text| format!(": `{text}`"));
-    mutant(lang, Terms::of(problem), mistake.id) + &besides
+    mutant_on_side(lang, Terms::of(problem), mistake) + &besides
 }
 
 /// The same as a sentence; for one of several mistakes, with the number of boards.

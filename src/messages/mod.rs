@@ -120,7 +120,7 @@ pub use judgements::{run_error, way};
 pub use lang::Lang;
 #[cfg(all(any(unix, windows), feature = "runner"))]
 pub use match_errors::opening_fault;
-pub use mutants::{Terms, failure_pattern, mutant, part, shows};
+pub use mutants::{Terms, failure_pattern, mutant, mutant_on_side, part, shows};
 #[cfg(feature = "tables")]
 pub use tables::table_fault;
 pub use tried::{marks, notes, origin, proof, tally};

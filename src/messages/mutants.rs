@@ -3,7 +3,8 @@
 use itertools::Itertools;
 
 use super::{Lang, report};
-use crate::mutant::{FailurePattern, Part, Shows};
+use crate::line::Direction;
+use crate::mutant::{FailurePattern, Mutant, Part, Shows, Side};
 use crate::problem::{Longer, Number, Problem, Win};
 
 /// The names of a problem's rows and players.
@@ -151,6 +152,37 @@ pub fn mutant(lang: Lang, terms: Terms, id: &str) -> String {
         text.extend(pieces.next().map(|term| terms.word(lang, term)));
     }
     text
+}
+
+/// The same with the colour and the direction that it is kept to: `..., for black only`.
+#[must_use]
+pub fn mutant_on_side(lang: Lang, terms: Terms, mutant: &Mutant) -> String {
+    self::mutant(lang, terms, mutant.id) + &side(lang, terms, mutant.side())
+}
+
+fn side(lang: Lang, terms: Terms, side: Side) -> String {
+    let stone = side.stone.map(|stone| terms.word(lang, stone.name()));
+    let direction = side.direction.map(|one| direction(lang, one));
+    match (lang, stone, direction) {
+        (_, None, None) => String::new(),
+        (Lang::En, Some(stone), None) => format!(", for {stone} only"),
+        (Lang::En, None, Some(direction)) => format!(", along {direction} only"),
+        (Lang::En, Some(stone), Some(direction)) => format!(", for {stone} along {direction} only"),
+        (Lang::Ko, stone, direction) => {
+            let direction = direction.map(str::to_owned);
+            format!(" ({}만)", stone.into_iter().chain(direction).join(" "))
+        }
+    }
+}
+
+phrases! {
+    /// The lines of a direction.
+    fn direction(Direction) {
+        East = "rows", "가로";
+        South = "columns", "세로";
+        SouthEast = "diagonals", "↘ 대각선";
+        NorthEast = "anti-diagonals", "↗ 대각선";
+    }
 }
 
 /// The boards on which a program without a known mutant is wrong.

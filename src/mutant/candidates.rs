@@ -11,7 +11,8 @@ use crate::problem::Sample;
 /// The mutants that may explain the program.
 ///
 /// A mutant is diagnosed only if the program has given exactly its answers each time: on dozens of
-/// samples on which mutants differ, many of which kill this mutant.
+/// samples on which mutants differ, many of which kill this mutant. Once no mutant agrees, those that
+/// are kept to a [`Side`](super::Side) are tried.
 #[derive(Debug)]
 pub struct Candidates<'p> {
     probes: &'p Probes,
@@ -22,6 +23,8 @@ pub struct Candidates<'p> {
     /// Every mutant once.
     usual: Vec<Mutant>,
     met: HashSet<Sample>,
+    /// What was said so far, until the mutants kept to a side are tried.
+    said: Option<Vec<(u64, Observed)>>,
     wrong: usize,
     /// The number of samples on which mutants differ.
     distinguishing: usize,
@@ -46,6 +49,7 @@ impl<'p> Candidates<'p> {
             refuted: Vec::new(),
             usual: probes.mutants().iter().collect(),
             met: HashSet::new(),
+            said: Some(Vec::new()),
             wrong: 0,
             distinguishing: 0,
         };
@@ -55,8 +59,11 @@ impl<'p> Candidates<'p> {
 
     /// Records what the program has said to the sample with this number in its input.
     pub fn learn(&mut self, number: u64, observed: &Observed) {
-        if self.alive.is_empty() || !self.met.insert(observed.board.clone()) {
+        if !self.met.insert(observed.board.clone()) {
             return;
+        }
+        if let Some(said) = &mut self.said {
+            said.push((number, observed.clone()));
         }
         let Observed { board, said } = observed;
         let mutants = self.probes.mutants();
@@ -67,7 +74,7 @@ impl<'p> Candidates<'p> {
                 self.alive.push(candidate);
             } else {
                 is_distinguishing = true;
-                if !self.refuted.contains(&candidate) {
+                if !self.refuted.iter().any(|one| one.id == candidate.id) {
                     self.refuted.push(candidate);
                 }
             }
@@ -76,6 +83,11 @@ impl<'p> Candidates<'p> {
         self.wrong += usize::from(is_wrong);
         let differs = is_distinguishing || is_wrong || self.differs_from_others(observed, &right);
         self.distinguishing += usize::from(differs);
+        if self.alive.is_empty()
+            && let Some(said) = self.said.take()
+        {
+            self.alive = mutants.kept_explaining(&said);
+        }
     }
 
     /// Whether a mutant that explained the counterexample, or any other, would have said something

@@ -19,6 +19,7 @@ mod pattern;
 mod probes;
 mod said;
 mod several;
+mod side;
 mod sight;
 mod sign;
 mod solver;
@@ -33,6 +34,7 @@ pub use mutants::{Mutant, Mutants};
 pub use pattern::FailurePattern;
 pub use probes::Probes;
 pub use several::OneOfSeveral;
+pub use side::Side;
 
 /// A board, and what a program said to it.
 #[derive(Debug, Clone, PartialEq, Eq)]

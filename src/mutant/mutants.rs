@@ -6,6 +6,7 @@ use itertools::Itertools;
 
 use super::forms::Form;
 use super::parameters::Parameters;
+use super::side::Side;
 use super::sign::{Effect, Sign};
 use super::task::Task;
 use super::{Observed, Part, Said, Shows};
@@ -37,7 +38,7 @@ pub struct Mutant {
 
 impl PartialEq for Mutant {
     fn eq(&self, other: &Mutant) -> bool {
-        self.id == other.id
+        self.id == other.id && self.side() == other.side()
     }
 }
 
@@ -56,6 +57,12 @@ impl Mutant {
             parameters: Parameters::RIGHT,
             form: None,
         }
+    }
+
+    /// The rows that it is kept to.
+    #[must_use]
+    pub const fn side(&self) -> Side {
+        self.parameters.side
     }
 
     pub(super) fn formed(form: Form) -> Mutant {
@@ -226,6 +233,30 @@ impl Mutants {
         let all = self.in_every_order().chain(forms);
         all.filter(|mutant| self.agrees(&mut mutant.clone(), (1, board), said, &right))
             .collect()
+    }
+
+    /// Every mutant kept to a side that explains all of this, the first of which is wrong; those with
+    /// the fewest limits first.
+    pub(super) fn kept_explaining(&self, said: &[(u64, Observed)]) -> Vec<Mutant> {
+        let said = said.iter();
+        let said = said.map(|(number, seen)| (*number, seen, self.right(*number, &seen.board)));
+        let said = said.collect_vec();
+        // Where a fault shows nothing, neither does it on a side.
+        let shows = |fault: &Mutant| {
+            let (number, seen, right) = &said[0];
+            self.says(fault, *number, &seen.board).as_ref() != Some(right)
+        };
+        let explains = |kept: &Mutant| {
+            let mut said = said.iter();
+            said.all(|(number, seen, _)| {
+                self.says(kept, *number, &seen.board).as_ref() == Some(&seen.said)
+            })
+        };
+        let faults = self
+            .iter()
+            .chain(self.in_every_order().filter(Mutant::is_of_loop));
+        let kept = Mutants::kept(faults.filter(shows)).filter(explains);
+        kept.sorted_by_key(|kept| kept.side().limits()).collect()
     }
 
     /// What an answer shows of it, on a board that it changes to that.

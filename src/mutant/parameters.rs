@@ -1,7 +1,10 @@
 //! The parameters of a solver, each of which can be wrong.
 
+use itertools::Itertools;
+
 use super::check::{Checks, RIGHT};
-use super::sight::{Found, Ray, Sight, at};
+use super::side::{Side, Whose};
+use super::sight::{Claim, Found, Ray, Sight, at};
 use super::task::Task;
 use super::walk::{Coordinates, Walk};
 use crate::line::Direction;
@@ -17,6 +20,8 @@ pub(super) struct Parameters {
     pub(super) course: Course,
     pub(super) spoken: Spoken,
     pub(super) next: NextWin,
+    /// The rows that it applies to.
+    pub(super) side: Side,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,7 +70,14 @@ impl Parameters {
         course: Course::Right,
         spoken: Spoken::Right,
         next: NextWin::Right,
+        side: Side::ALL,
     };
+
+    /// Those that apply to a board with these rows.
+    pub(super) fn of(&self, claims: &[Claim]) -> &Parameters {
+        let is_kept = self.side.is_all() || claims.iter().any(|claim| self.side.has_claim(claim));
+        if is_kept { self } else { &Parameters::RIGHT }
+    }
 }
 
 impl Course {
@@ -125,7 +137,48 @@ pub(super) enum Search {
 }
 
 impl Search {
+    /// What a solver finds that searches the rows of the sight's side in this way, and the others
+    /// right.
     pub(super) fn find(&self, sight: &Sight<'_>) -> Found {
+        let side = sight.side;
+        if side.is_all() || side.of == Whose::Cause {
+            return self.find_all(sight);
+        }
+        if let Search::Crashes(crashes) = *self {
+            return sight.crashing(|ray| side.has(ray) && crashes(ray));
+        }
+        let whole = Sight {
+            is_first: false,
+            side: Side::ALL,
+            ..*sight
+        };
+        let (right, faulty) = match (whole.right(), self.find_all(&whole)) {
+            (Found::Claims(right), Found::Claims(faulty)) => (right, faulty),
+            // Something else is printed, or nothing: the first row decides whose copy does it.
+            (Found::Claims(right), faulty) => {
+                return match right.first() {
+                    Some(first) if side.has_claim(first) => faulty,
+                    _ => sight.found(right.into_iter()),
+                };
+            }
+            (right, _) => return right,
+        };
+        let kept = faulty.into_iter().filter(|claim| side.has_claim(claim));
+        let others = right.into_iter().filter(|claim| !side.has_claim(claim));
+        let (kept, others) = (kept.collect_vec(), others.collect_vec());
+        if kept.is_empty() || others.is_empty() {
+            return sight.found(kept.into_iter().chain(others));
+        }
+        let place = |claim: &Claim| {
+            let mut rays = sight.rays();
+            rays.position(|ray| ray.forward().start == claim.start && ray.is_along(claim.direction))
+        };
+        let claims = kept.into_iter().chain(others);
+        sight.found(claims.sorted_by_key(|claim| place(claim).unwrap_or(usize::MAX)))
+    }
+
+    /// What it finds for all rows.
+    pub(super) fn find_all(&self, sight: &Sight<'_>) -> Found {
         match *self {
             Search::Right => sight.right(),
             Search::Whole(search) => search(sight),
@@ -135,17 +188,7 @@ impl Search {
                 sight.changed(|ray, claim| claim.named = Some(place(&ray.forward())))
             }
             Search::Ends(place) => sight.scan_ends(|ray, end| at(ray.board, place(ray, end))),
-            Search::Crashes(crashes) => {
-                let mut rays = sight.rays().filter(|ray| crashes(ray) || ray.wins());
-                match sight.is_first {
-                    true => match rays.next() {
-                        Some(ray) if crashes(&ray) => Found::Crash,
-                        ray => sight.claims(ray.into_iter()),
-                    },
-                    false if rays.any(|ray| crashes(&ray)) => Found::Crash,
-                    false => sight.right(),
-                }
-            }
+            Search::Crashes(crashes) => sight.crashing(crashes),
             Search::Misplaced((direction, end, (rows, cols))) => sight.scan(|ray| {
                 let goes_on = |steps| {
                     if !ray.is_along(direction) || (steps < 0) != (end < 0) {

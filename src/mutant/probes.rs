@@ -6,10 +6,10 @@ use std::sync::{Arc, OnceLock};
 use itertools::Itertools;
 
 use super::{Mutants, Said};
-use crate::board::{Board, Point, Symmetry};
+use crate::board::{Board, Symmetry};
 use crate::plan::Plan;
 use crate::plan::boards::{Balance, Kind, Set, lines_of};
-use crate::problem::{Given, Play, Sample, Setting};
+use crate::problem::{Given, Sample, Setting};
 
 #[derive(Debug, Clone)]
 pub(super) struct Question {
@@ -195,29 +195,18 @@ fn near(mutants: &Mutants, sample: &Sample) -> Vec<Question> {
                 .collect_vec()
         }
         Given::Moves(moves) => {
-            let mirrored = mirrored(moves, sample.setting.size.width());
+            let mirrored = sample.seen(Symmetry::Mirrored);
             let shorter = (0..moves.len())
                 .rev()
-                .map(|length| moves[..length].to_vec());
-            let records = [moves.clone(), mirrored]
-                .into_iter()
-                .chain(shorter.take(12));
-            records.map(|moves| with(Given::Moves(moves))).collect()
+                .map(|length| with(Given::Moves(moves[..length].to_vec())));
+            let records = [Some(sample.clone()), mirrored].into_iter().flatten();
+            records.chain(shorter.take(12)).collect()
         }
     };
     let problem = mutants.problem();
     let others = samples.into_iter().skip(1);
     let others = others.filter(|sample| problem.allows(sample));
     others.map(|sample| Question::of(mutants, sample)).collect()
-}
-
-fn mirrored(moves: &[Play], width: u8) -> Vec<Play> {
-    let across = |col: u8| (width - 1).saturating_sub(col);
-    let mirrored = moves.iter().map(|&play| match play {
-        Play::Into(col) => Play::Into(across(col)),
-        Play::At(point) => Play::At(Point::new(point.row, across(point.col))),
-    });
-    mirrored.collect()
 }
 
 /// The board rotated and mirrored, itself first.

@@ -2,6 +2,7 @@
 
 use itertools::iproduct;
 
+use super::side::Side;
 use super::walk::{Coordinates, Prints, Step, Walk};
 use crate::board::{Board, Point, Stone};
 use crate::line::{Direction, Row};
@@ -17,6 +18,8 @@ pub(super) struct Sight<'a> {
     pub(super) through: Option<Point>,
     /// Whether the search ends at the first row, because no board has two.
     pub(super) is_first: bool,
+    /// The rows for which its search is wrong.
+    pub(super) side: Side,
 }
 
 /// A row that a solver considers a win.
@@ -49,6 +52,22 @@ impl Claim {
         let is_end = named == Named::TopLeft && self.direction == Direction::NorthEast;
         let last = if is_end { self.length - 1 } else { 0 };
         self.named.unwrap_or((row - last, col + last))
+    }
+}
+
+impl Side {
+    pub(super) fn has(&self, ray: &Ray<'_>) -> bool {
+        self.stone.is_none_or(|stone| ray.colour() == Some(stone))
+            && self
+                .direction
+                .is_none_or(|direction| ray.is_along(direction))
+    }
+
+    pub(super) fn has_claim(&self, claim: &Claim) -> bool {
+        self.stone.is_none_or(|stone| claim.stone == stone)
+            && self
+                .direction
+                .is_none_or(|direction| claim.direction == direction)
     }
 }
 
@@ -278,6 +297,7 @@ impl<'a> Sight<'a> {
             walk: &Walk::USUAL,
             through: None,
             is_first: true,
+            side: Side::ALL,
         }
     }
 
@@ -317,6 +337,19 @@ impl<'a> Sight<'a> {
 
     pub(super) fn right(&self) -> Found {
         self.claims(self.rays().filter(Ray::wins))
+    }
+
+    /// The result of a solver that crashes at these.
+    pub(super) fn crashing(&self, crashes: impl Fn(&Ray<'a>) -> bool) -> Found {
+        let mut rays = self.rays().filter(|ray| crashes(ray) || ray.wins());
+        match self.is_first {
+            true => match rays.next() {
+                Some(ray) if crashes(&ray) => Found::Crash,
+                ray => self.claims(ray.into_iter()),
+            },
+            false if rays.any(|ray| crashes(&ray)) => Found::Crash,
+            false => self.right(),
+        }
     }
 
     /// The right rows with a change.

@@ -59,7 +59,11 @@ impl Solver<'_> {
         let rows: Vec<_> = claims.iter().map(Claim::row).collect();
         let mover = self.task.mover(self.sample);
         let position = Position {
-            class: self.parameters.checks.class(setting, board, &rows, mover),
+            class: self
+                .parameters
+                .of(&claims)
+                .checks
+                .class(setting, board, &rows, mover),
             claims,
             board: board.clone(),
             moves: 0,
@@ -74,26 +78,34 @@ impl Solver<'_> {
                 true => Class::Full,
                 false => Class::FirstToMove,
             };
-            return self.task.write(class, &self.numbers(None, 0, 0));
+            return self
+                .task
+                .write(class, &self.numbers(Spoken::Right, None, 0, 0));
         }
         let mut said = claims.iter().map(|claim| {
             let place = claim.place(self.task.description().named);
-            let numbers = self.numbers(Some(place), 0, 0);
+            let numbers = self.numbers(Spoken::Right, Some(place), 0, 0);
             self.task.write(Class::won(claim.stone), &numbers)
         });
         said.join(" ")
     }
 
-    fn numbers(&self, named: Option<Coordinates>, moves: usize, all: usize) -> Numbers {
+    fn numbers(
+        &self,
+        spoken: Spoken,
+        named: Option<Coordinates>,
+        moves: usize,
+        all: usize,
+    ) -> Numbers {
         Numbers {
             named,
-            moves: match self.parameters.spoken {
+            moves: match spoken {
                 Spoken::MoveLess => moves.saturating_sub(1),
                 Spoken::MoveMore => moves + 1,
                 Spoken::AllMoves => all,
                 _ => moves,
             },
-            case: match self.parameters.spoken {
+            case: match spoken {
                 Spoken::CaseFromZero => self.number - 1,
                 _ => self.number,
             },
@@ -116,6 +128,7 @@ impl Solver<'_> {
             walk,
             through,
             is_first: self.task.is_first(),
+            side: self.parameters.side,
         };
         let mut claims = match search.find(&sight) {
             Found::Claims(claims) => claims,
@@ -135,7 +148,8 @@ impl Solver<'_> {
             let left_out = LazyCell::new(|| lines(setting).into_iter().nth(number));
             claims.retain(|claim| {
                 let line = left_out.as_ref();
-                !line.is_some_and(|line| claim.row().points().eq(line.iter().copied()))
+                !self.parameters.side.has_claim(claim)
+                    || !line.is_some_and(|line| claim.row().points().eq(line.iter().copied()))
             });
         }
         Ok(claims)
@@ -182,8 +196,9 @@ impl Solver<'_> {
             Course::WithoutLast => moves.len().saturating_sub(1),
             _ => moves.len(),
         };
-        let goes_on = matches!(course, Course::AtEnd | Course::LastRow);
         for (number, &play) in (1..).zip(&moves[..length]) {
+            let course = self.parameters.of(&position.claims).course;
+            let goes_on = matches!(course, Course::AtEnd | Course::LastRow);
             let is_over = position.class.mover().is_none() && !goes_on;
             if is_over && after == After::Ignored {
                 break;
@@ -218,8 +233,9 @@ impl Solver<'_> {
     ) -> Result<(), Broken> {
         position.board.set(point, Some(mover));
         let was_won = position.class.is_won();
+        let course = self.parameters.of(&position.claims).course;
         let claims = self.claims(&position.board, Some(point))?;
-        if claims.is_empty() && was_won && self.parameters.course == Course::LastRow {
+        if claims.is_empty() && was_won && course == Course::LastRow {
             return Ok(());
         }
         position.moves = number;
@@ -231,12 +247,13 @@ impl Solver<'_> {
 
     /// The answer as the solver writes it.
     fn say(&self, position: &Position, all: usize) -> Result<String, Broken> {
-        let class = self.parameters.spoken.class(position.class);
+        let spoken = self.parameters.of(&position.claims).spoken;
+        let class = spoken.class(position.class);
         let places = position.claims.iter();
         let named = places
             .map(|claim| claim.place(self.task.description().named))
             .min();
-        let numbers = self.numbers(named, position.moves, all);
+        let numbers = self.numbers(spoken, named, position.moves, all);
         match (self.task.description().ask, class.mover()) {
             (Ask::Next, Some(player)) => {
                 let can_win = self.can_win(&position.board, player)?;
@@ -247,7 +264,10 @@ impl Solver<'_> {
     }
 
     fn can_win(&self, board: &Board, player: Stone) -> Result<bool, Broken> {
-        let (setting, how) = (&self.sample.setting, self.parameters.next);
+        let Parameters { next, side, .. } = self.parameters;
+        let is_kept = side.stone.is_none_or(|stone| stone == player);
+        let how = if is_kept { *next } else { NextWin::Right };
+        let setting = &self.sample.setting;
         let wins = |player: Stone| -> Result<bool, Broken> {
             let mut next = board.clone();
             for point in setting.moves(board) {
@@ -255,7 +275,9 @@ impl Solver<'_> {
                 let claims = self.claims(&next, Some(point))?;
                 let is_tried = |claim: &Claim| {
                     let row = claim.row();
-                    how != NextWin::AtEnds || [row.start, row.end()].contains(&point)
+                    how != NextWin::AtEnds
+                        || !side.has_claim(claim)
+                        || [row.start, row.end()].contains(&point)
                 };
                 if claims.iter().any(is_tried) {
                     return Ok(true);

@@ -1,8 +1,8 @@
 //! A board or a record to test a program on.
 
-use crate::board::{Board, Stone};
+use crate::board::{Board, Point, Stone, Symmetry};
 use crate::problem::description::Meaning;
-use crate::problem::{Class, Play, Problem, Setting};
+use crate::problem::{Class, Gravity, Play, Problem, Setting};
 
 /// A board or a record of a problem, with the numbers before it.
 ///
@@ -66,6 +66,31 @@ impl Sample {
             Given::Board(board) => Some(board),
             Given::Moves(_) => None,
         }
+    }
+
+    /// The same seen from another side, if its board has the same size from there.
+    pub(crate) fn seen(&self, from: Symmetry) -> Option<Sample> {
+        let size = self.setting.size;
+        let falls = self.setting.gravity == Gravity::Falls;
+        if from.size(size) != size
+            || falls && ![Symmetry::Identity, Symmetry::Mirrored].contains(&from)
+        {
+            return None;
+        }
+        let given = match &self.given {
+            Given::Board(board) => Given::Board(board.transformed(from)),
+            Given::Moves(moves) => {
+                let moves = moves.iter().map(|&play| match play {
+                    Play::At(point) => from.point(point, size).map(Play::At),
+                    Play::Into(col) => {
+                        let point = from.point(Point::new(0, col), size);
+                        point.map(|point| Play::Into(point.col))
+                    }
+                });
+                Given::Moves(moves.collect::<Option<_>>()?)
+            }
+        };
+        Some(Sample { given, ..*self })
     }
 }
 

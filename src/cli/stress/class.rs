@@ -121,7 +121,7 @@ impl Results<'_> {
     fn mistake(&self, lang: Lang) -> Option<String> {
         let mistake = self.finding()?.mistake.as_ref()?;
         let terms = Terms::of(self.view.problem());
-        Some(messages::mutant(lang, terms, mistake.id))
+        Some(messages::mutant_on_side(lang, terms, mistake))
     }
 
     fn shown(&self) -> Option<usize> {

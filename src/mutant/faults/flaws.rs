@@ -122,14 +122,15 @@ pub(super) fn blind_ends(sight: &Sight<'_>, is_blind: fn(&Ray<'_>, Coordinates) 
 /// Whether this player has a row that is too long.
 pub(super) fn longer_of(sight: &Sight<'_>, stone: Stone) -> bool {
     let mut rays = sight.rays();
-    rays.any(|ray| ray.colour() == Some(stone) && ray.is_too_long())
+    rays.any(|ray| ray.colour() == Some(stone) && sight.side.has(&ray) && ray.is_too_long())
 }
 
 /// Stops a direction at the first overline.
 pub(super) fn longer_ends_direction(sight: &Sight<'_>) -> Found {
     let first = |direction| {
         let mut rays = sight.rays().filter(|ray| ray.is_along(direction));
-        let ray = rays.find(|ray| ray.whole_length() >= ray.needed())?;
+        let ray = rays
+            .find(|ray| ray.wins() || sight.side.has(ray) && ray.whole_length() >= ray.needed())?;
         ray.wins().then_some(ray)
     };
     sight.claims(Direction::ALL.into_iter().filter_map(first))
@@ -205,6 +206,11 @@ pub(super) fn crosses_longer(ray: &Ray<'_>, steps: i16) -> bool {
 pub(super) fn unguarded(sight: &Sight<'_>, is_read: [bool; 2]) -> Found {
     let mut rows = Vec::new();
     for ray in sight.rays().filter(Ray::has_enough) {
+        let is_read = if sight.side.has(&ray) {
+            is_read
+        } else {
+            [false; 2]
+        };
         let ends = || ray.ends().into_iter().zip(is_read);
         let goes_on = |place| ray.is_own(at(ray.board, place));
         // Checked first: a run that continues is no row, and nothing is read.

@@ -38,7 +38,7 @@ fn give_up<'a>(sight: &Sight<'a>, ends: impl Fn(&Ray<'a>) -> bool) -> Found {
         if ended == Some(ray.start) {
             return false;
         }
-        if ends(ray) {
+        if sight.side.has(ray) && ends(ray) {
             ended = Some(ray.start);
         }
         ray.wins()
@@ -69,7 +69,7 @@ fn eight_ways(sight: &Sight<'_>, first: usize, turn: usize) -> Found {
             start,
             step,
         });
-        rays.find(|ray| ray.length() == ray.needed())
+        rays.find(|ray| ray.wins() || sight.side.has(ray) && ray.length() == ray.needed())
             .filter(Ray::wins)
     });
     sight.claims(rows)
@@ -83,7 +83,7 @@ fn marked(sight: &Sight<'_>, unmarked: usize) -> Found {
         let run = (0..ray.whole_length()).map(|steps| ray.place(steps));
         let new: Vec<Coordinates> = run.take_while(|place| !marked.contains(place)).collect();
         let is_enough = new.len() >= usize::try_from(ray.needed()).unwrap_or(usize::MAX);
-        if new.len() > 1 {
+        if sight.side.has(ray) && new.len() > 1 {
             marked.extend(new.into_iter().skip(unmarked));
         }
         is_enough && ray.wins()
@@ -113,7 +113,7 @@ fn met<'a>(sight: &Sight<'a>, longer: impl Fn(&Ray<'a>) -> i16, stops: Stops) ->
             Stops::AtEdge => ray.length(),
             Stops::AtMet => (1..ray.length()).find(is_met).unwrap_or(ray.length()),
         };
-        if length > longer(ray) {
+        if sight.side.has(ray) && length > longer(ray) {
             met.extend((0..length).map(|steps| ray.place(steps)));
         }
         length == ray.needed() || !ray.is_exact() && length > ray.needed()

@@ -13,7 +13,8 @@ use itertools::{Itertools, iproduct};
 
 use super::forms::Form;
 use super::mutants::{EFFECTS, Mutant, Mutants};
-use super::parameters::Search;
+use super::parameters::{Course, Search};
+use super::side::{Side, Whose};
 use super::walk::Walk;
 use super::{Part, Shows};
 
@@ -101,6 +102,20 @@ impl Mutants {
         let ordered = ordered.map(|(walk, fault)| fault.walked(walk));
         self.iter().chain(from_top).chain(ordered)
     }
+
+    /// Each of these kept to every side.
+    #[doc(hidden)] // For the tests that all of them are killed.
+    pub fn kept(faults: impl Iterator<Item = Mutant>) -> impl Iterator<Item = Mutant> {
+        faults.filter(Mutant::has_sides).flat_map(|fault| {
+            let is_whole = matches!(fault.parameters.search, Search::Whole(_));
+            let sides = Side::each().filter(move |side| is_whole || side.of == Whose::Row);
+            sides.map(move |side| {
+                let mut kept = fault.clone();
+                kept.parameters.side = side;
+                kept
+            })
+        })
+    }
 }
 
 impl Mutant {
@@ -117,5 +132,18 @@ impl Mutant {
         let mut walked = self.clone();
         walked.parameters.walk = walk;
         walked
+    }
+
+    /// Whether it depends on the order of the directions.
+    pub(in crate::mutant) fn is_of_loop(&self) -> bool {
+        self.part == Part::Memory && matches!(self.parameters.search, Search::Whole(_))
+    }
+
+    /// Whether a program can have it for one colour or direction alone.
+    fn has_sides(&self) -> bool {
+        let is_whole = matches!(self.parameters.search, Search::Whole(_));
+        let is_anywhere = matches!(self.shows, Shows::Nobody | Shows::Empty)
+            || is_whole && self.shows == Shows::Always;
+        !is_anywhere && matches!(self.parameters.course, Course::Right | Course::LastRow)
     }
 }

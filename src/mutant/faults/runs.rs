@@ -34,13 +34,15 @@ faults! {
         "counts-longer-along-columns" Seen |ray| longer_along(ray, ray.is_along(South));
     [TOLD Memory Long]
         "nobody-on-overline" Whole
-            |sight| match sight.rays().any(|ray| ray.is_too_long()) {
+            |sight| match sight.rays().any(|ray| sight.side.has(&ray) && ray.is_too_long()) {
                 true => NOTHING,
                 false => sight.right(),
             };
     [HIDDEN Memory Long]
         "stops-looking-at-first-overline" Whole |sight| {
-            let first = sight.rays().find(|ray| ray.whole_length() >= ray.needed());
+            let first = sight.rays().find(|ray| {
+                ray.wins() || sight.side.has(ray) && ray.whole_length() >= ray.needed()
+            });
             sight.claims(first.into_iter().filter(Ray::wins))
         };
         "stops-looking-along-direction-at-first-overline" Whole longer_ends_direction;
