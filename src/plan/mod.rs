@@ -24,6 +24,8 @@ mod settings;
 mod source;
 mod suite;
 mod trials;
+#[doc(hidden)] // For the test that chooses them.
+pub mod twins;
 mod whole;
 
 pub use boards::{Balance, Kind, Set, is_valid};

@@ -94,7 +94,12 @@ impl Plan {
 }
 
 /// The board with numbers of stones that a game gives; every fourth one unchanged.
-fn evened(setting: &Setting, board: Board, number: usize, random: &mut Random) -> Option<Board> {
+pub(super) fn evened(
+    setting: &Setting,
+    board: Board,
+    number: usize,
+    random: &mut Random,
+) -> Option<Board> {
     if setting.turns == Turns::Any && setting.gravity == Gravity::None || number.is_multiple_of(4) {
         return Some(board);
     }

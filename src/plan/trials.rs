@@ -34,7 +34,7 @@ pub struct Plan {
     pub(super) seed: u64,
     pub(super) source: Source,
     /// Made on demand, because random boards do not need them.
-    designed: Arc<OnceLock<Vec<(Origin, Sample)>>>,
+    designed: Arc<OnceLock<Designed>>,
     /// Made after the designed ones: many programs fail before.
     families: Arc<OnceLock<Vec<(Origin, Sample)>>>,
     /// The number of boards, if all are tried.
@@ -42,6 +42,9 @@ pub struct Plan {
     /// Whether they are all tried, however long it takes.
     is_whole_due: bool,
 }
+
+/// Samples, and the number of those before the ones for flaws of one side.
+type Designed = (Vec<(Origin, Sample)>, usize);
 
 /// Plans of the same problem and seed are equal.
 impl PartialEq for Plan {
@@ -122,6 +125,16 @@ impl Plan {
     /// The designed samples, each with its origin.
     #[must_use]
     pub fn designed(&self) -> &[(Origin, Sample)] {
+        &self.made().0
+    }
+
+    /// The number of designed samples before those for flaws of one side.
+    #[must_use]
+    pub fn before_twins(&self) -> usize {
+        self.made().1
+    }
+
+    fn made(&self) -> &Designed {
         self.designed.get_or_init(|| self.make_designed())
     }
 
@@ -247,22 +260,27 @@ impl Plan {
         }
     }
 
-    fn make_designed(&self) -> Vec<(Origin, Sample)> {
+    fn make_designed(&self) -> Designed {
         let catalogue = self.catalogue();
-        if self.is_of_board_problem() {
-            return catalogue;
-        }
-        let own = designed_samples(&self.problem);
-        let from = own.len() + 1;
         let numbered = |first: usize, samples: Vec<(&'static str, Sample)>| {
             let samples = (first..).zip(samples);
             samples.map(|(number, (about, sample))| (Origin::Designed { number, about }, sample))
         };
-        let mut met = HashSet::new();
-        numbered(1, own)
-            .chain(catalogue)
-            .chain(numbered(from, rare_samples(&self.problem)))
-            .filter(|(_, sample)| met.insert(sample.clone()))
-            .collect()
+        let (mut designed, mut last) = (catalogue, 1);
+        if !self.is_of_board_problem() {
+            let [own, rare] = [designed_samples, rare_samples].map(|made| made(&self.problem));
+            let from = own.len() + 1;
+            last = from + rare.len();
+            let mut met = HashSet::new();
+            designed = numbered(1, own)
+                .chain(designed)
+                .chain(numbered(from, rare))
+                .filter(|(_, sample)| met.insert(sample.clone()))
+                .collect();
+        }
+        let own = designed.len();
+        let added = self.added_to(&designed);
+        designed.extend(numbered(last, added));
+        (designed, own)
     }
 }

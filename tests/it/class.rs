@@ -504,7 +504,7 @@ fn stress_tells_each_programs_mistake() {
     assert_eq!((run.status, run.stderr.as_str()), (Some(1), ""), "{run}");
     let table = "     stones  program    mistake
 CE           broken.py  broken.py:1: SyntaxError: invalid syntax (mend that first: the program does not compile)
-AC           right.sh   no difference: all 666 designed boards
+AC           right.sh   no difference: all 698 designed boards
 WA        5  wrong.sh   always answers 0
 3 programs: 1 AC, 1 WA, 1 CE in ";
     assert!(run.stdout.starts_with(table), "{run}");
@@ -694,7 +694,7 @@ fn a_class_that_is_not_tried_on_all_designed_boards_has_a_status_of_its_own() {
     assert_eq!(run.status, Some(3), "{run}");
     assert!(
         run.stdout
-            .contains("no difference so far: only 9 of 666 designed boards"),
+            .contains("no difference so far: only 9 of 698 designed boards"),
         "{run}"
     );
     assert_eq!(stress(class.path(), &[]).status, Some(0));

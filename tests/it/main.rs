@@ -70,6 +70,7 @@ mod mutant_names;
 mod mutant_order;
 mod mutant_said;
 mod mutant_sentences;
+mod mutant_twins;
 mod mutants;
 #[cfg(unix)]
 mod old_system;

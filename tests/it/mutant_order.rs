@@ -86,7 +86,7 @@ fn order_of_trial() -> Vec<usize> {
         } => number - 1,
         other => panic!("{other}"),
     };
-    let designed = plan.designed().iter();
+    let designed = plan.designed()[..plan.before_twins()].iter();
     designed.map(|(origin, _)| index(origin)).collect()
 }
 

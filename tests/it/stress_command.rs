@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use omok::plan::Set;
 use tempfile::tempdir;
 
+use crate::stress_boards::designed;
 use crate::util::{Run, omok, run};
 
 /// Runs `omok stress` with these options on this shell command.
@@ -22,7 +22,7 @@ fn right() -> String {
 
 #[test]
 fn nothing_is_found_where_nothing_is_wrong() {
-    let designed = Set::Catalogue.size();
+    let designed = designed();
     let run = stress(&format!("--count {designed}"), &right());
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
     let passed = format!("all {designed} designed boards: no difference in ");
@@ -42,7 +42,7 @@ fn designed_boards_that_were_not_tried_are_not_passed() {
         let (advice, rest) = rest.split_once(" would do); ").expect(last);
         let (tried, rest) = rest.split_once(" of ").expect(last);
         let number = |text: &str| text.replace(',', "").parse::<usize>().expect(last);
-        assert_eq!(number(left) + number(tried), Set::Catalogue.size(), "{run}");
+        assert_eq!(number(left) + number(tried), designed(), "{run}");
         assert!(
             rest.contains(" designed boards: no difference so far in "),
             "{run}"
@@ -50,7 +50,7 @@ fn designed_boards_that_were_not_tried_are_not_passed() {
         let enough = number(advice.strip_prefix(way_out).expect(last));
         // At 20 runs a second a job at most.
         let least = match way_out {
-            "--count " => Set::Catalogue.size(),
+            "--count " => designed(),
             _ => number(left) / number(tried).max(1),
         };
         assert!(enough >= least, "{run}");
@@ -59,7 +59,7 @@ fn designed_boards_that_were_not_tried_are_not_passed() {
     assert_eq!(run.status, Some(3), "{run}");
     let summary: serde_json::Value = serde_json::from_str(&run.stdout).expect("an object");
     let tried = summary["tried"].as_u64().expect("a number");
-    let all = Set::Catalogue.size() as u64;
+    let all = designed() as u64;
     assert_eq!(summary["not_tried"].as_u64(), Some(all - tried), "{run}");
     assert!(summary["time_needed"].as_u64() > Some(1), "{run}");
 }
@@ -71,7 +71,7 @@ fn designed_boards_that_were_not_tried_are_not_passed() {
 fn all_designed_boards_are_tried_however_long_it_takes() {
     let run = stress("--jobs 16", &format!("sleep 0.3; {}", right()));
     assert_eq!(run.status, Some(0), "{run}");
-    let designed = Set::Catalogue.size();
+    let designed = designed();
     let passed = format!("all {designed} designed boards: no difference in ");
     assert!(run.stdout.starts_with(&passed), "{run}");
 }

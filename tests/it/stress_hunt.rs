@@ -11,7 +11,6 @@ use std::time::Duration;
 
 use itertools::Itertools;
 use omok::computer::Clock;
-use omok::plan::Set;
 use omok::problem::Problem;
 use omok::runner::{Judgement, JudgementKind, RunError, TimeKind};
 use omok::stress::{Bounds, Ends, Finding, Hunt, Reply, Shrunk, Subject, TimeBounds, shrink};
@@ -19,7 +18,7 @@ use omok::{Board, Point, Size, Stone, submission};
 
 use crate::flawed::Solver;
 use crate::stress_boards::{
-    BOUNDS, Function, board_in, board_of, five_board, shown, wrong_solvers,
+    BOUNDS, Function, board_in, board_of, designed, five_board, shown, wrong_solvers,
 };
 use crate::util::some;
 
@@ -114,17 +113,14 @@ macro_rules! clock {
 #[test]
 fn the_designed_boards_are_all_tried_when_only_the_others_end() {
     let tally = try_right_solver(clock!(), 0, Ends::ExtraBoards);
-    assert_eq!(tally.total(), Set::Catalogue.size());
+    assert_eq!(tally.total(), designed());
     let (tried, all) = tally.designed();
     assert_eq!(all - tried, 0);
     let tally = try_right_solver(clock!(), 50, Ends::ExtraBoards);
-    assert_eq!(tally.total(), Set::Catalogue.size() + 50);
+    assert_eq!(tally.total(), designed() + 50);
     let tally = try_right_solver(clock!(), 50, Ends::Everything);
     let (tried, all) = tally.designed();
-    assert_eq!(
-        (tally.total(), all - tried),
-        (50, Set::Catalogue.size() - 50)
-    );
+    assert_eq!((tally.total(), all - tried), (50, designed() - 50));
 }
 
 /// A hard end is no end for who has found something: the time is for the other boards.
@@ -256,7 +252,7 @@ fn five_stones_take_few_runs_and_no_board_is_tried_twice() {
 #[test]
 fn no_board_is_tried_twice_while_one_is_shrunk() {
     let plan = five_board(3);
-    let designed = Set::Catalogue.size();
+    let designed = designed();
     for trial in plan.trials(designed + 60).skip(designed) {
         let board = board_of(&trial);
         let stones = board.stones().count();

@@ -9,10 +9,11 @@ use itertools::iproduct;
 pub use coverage::Coverage;
 
 use super::boards::{Balance, Kind, Set};
+use super::trials::Plan;
 use crate::board::Board;
 use crate::judge::{Verdict, judge};
 use crate::line::{Direction, rows};
-use crate::problem::Setting;
+use crate::problem::{Problem, Setting};
 use crate::rule::Rule;
 
 /// The boards of a problem package.
@@ -43,8 +44,8 @@ impl Suite {
     const DESIGNED: usize = 120;
     const OF_KIND: u64 = 4;
 
-    /// The suite of a seed: two samples, designed boards and some of each random kind, without
-    /// duplicates.
+    /// The suite of a seed: two samples, designed boards, some of each random kind and those for
+    /// flaws of one side, without duplicates.
     ///
     /// If the numbers of stones must be balanced, there are no designed boards, because those are
     /// not.
@@ -62,7 +63,11 @@ impl Suite {
         let samples = samples(seed);
         // Some random boards repeat designed ones.
         let mut known: HashSet<Board> = samples.iter().map(|case| case.board.clone()).collect();
-        let boards = designed.into_iter().chain(random);
+        let twins = match numbers {
+            Balance::Free => twins(),
+            Balance::Balanced => Vec::new(),
+        };
+        let boards = designed.into_iter().chain(random).chain(twins);
         let boards = boards.filter(|(_, board)| known.insert(board.clone()));
         Suite {
             secret: (1..).zip(boards).map(named).collect(),
@@ -83,8 +88,18 @@ impl Suite {
 
 fn designed() -> Vec<(String, Board)> {
     let designed = Set::Catalogue.boards(&Setting::FIVE_BOARD);
-    let named = designed.into_iter().take(Suite::DESIGNED);
-    let named = named.map(|(about, board)| {
+    named(designed.into_iter().take(Suite::DESIGNED))
+}
+
+/// The designed boards for flaws of one side.
+fn twins() -> Vec<(String, Board)> {
+    let plan = Plan::new(Problem::five_board(), 1);
+    let twins = plan.designed()[plan.before_twins()..].iter();
+    named(twins.filter_map(|(origin, sample)| Some((origin.about()?, sample.board()?.clone()))))
+}
+
+fn named(boards: impl Iterator<Item = (&'static str, Board)>) -> Vec<(String, Board)> {
+    let named = boards.map(|(about, board)| {
         let about = about.replace([' ', ','], "-").replace("--", "-");
         (about, board)
     });
