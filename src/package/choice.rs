@@ -1,6 +1,7 @@
 //! Chooses the boards and records of a package.
 
 use std::collections::{BTreeSet, HashMap};
+use std::iter;
 
 use itertools::Itertools;
 
@@ -10,7 +11,7 @@ use crate::mutant::{Mutant, Mutants, Said};
 use crate::plan::{Origin, Plan};
 use crate::problem::answers::Template;
 use crate::problem::description::Ask;
-use crate::problem::{Class, Given, Play, Problem, Sample, Setting};
+use crate::problem::{Class, Given, Problem, Sample, Setting};
 
 /// A board or a record that the problem allows.
 #[derive(Debug, Clone)]
@@ -65,19 +66,13 @@ fn images(sample: &Sample) -> Vec<Sample> {
         Symmetry::UpsideDown,
         Symmetry::HalfTurned,
     ];
-    let Given::Moves(moves) = &sample.given else {
+    if sample.board().is_some() {
         return Vec::new();
-    };
-    let size = sample.setting.size;
-    let image = |symmetry: Symmetry| {
-        let moves = moves.iter().map(|&play| match play {
-            Play::At(point) => symmetry.point(point, size).map(Play::At),
-            Play::Into(_) => None,
-        });
-        let given = Given::Moves(moves.collect::<Option<_>>()?);
-        Some(Sample { given, ..*sample })
-    };
-    let images = ALL.into_iter().filter_map(image).unique();
+    }
+    let images = ALL
+        .into_iter()
+        .filter_map(|from| sample.seen(from))
+        .unique();
     // A record that looks alike from there would be a test twice.
     images.filter(|image| image != sample).collect()
 }
@@ -249,7 +244,44 @@ fn telling(problem: &Problem, candidates: &[&Candidate]) -> BTreeSet<usize> {
         let shown = (0..mutants.len()).filter(|&mutant| shows(&mutants[mutant], candidate));
         (place, shown.collect::<BTreeSet<_>>())
     });
-    covering(shown.collect())
+    let mut taken = covering(shown.collect());
+    let sides = telling_sides(&known, candidates, &taken, shows);
+    taken.extend(sides);
+    taken
+}
+
+/// The indices of a few more that kill every mutant kept to a side that any of them kills. Where a
+/// fault shows nothing, neither does it on a side.
+fn telling_sides(
+    known: &Mutants,
+    candidates: &[&Candidate],
+    taken: &BTreeSet<usize>,
+    shows: impl Fn(&Mutant, &Candidate) -> bool,
+) -> BTreeSet<usize> {
+    /// A fault that shows that often shows on each side that it can.
+    const ENOUGH: usize = 100;
+    let others = (0..candidates.len()).filter(|place| !taken.contains(place));
+    let places = taken.iter().copied().chain(others).collect_vec();
+    let (mut first, mut killed) = (BTreeSet::new(), Vec::new());
+    for fault in known.iter() {
+        let mut left = Mutants::kept(iter::once(fault.clone())).collect_vec();
+        let is_shown = |place: &&usize| shows(&fault, candidates[**place]);
+        for &place in places.iter().filter(is_shown).take(ENOUGH) {
+            let (dead, alive): (Vec<_>, Vec<_>) = left
+                .into_iter()
+                .partition(|kept| shows(kept, candidates[place]));
+            left = alive;
+            if !dead.is_empty() && !taken.contains(&place) {
+                first.insert(place);
+                killed.extend(dead);
+            }
+        }
+    }
+    let sets = first.into_iter().map(|place| {
+        let set = (0..killed.len()).filter(|&one| shows(&killed[one], candidates[place]));
+        (place, set.collect())
+    });
+    covering(sets.collect())
 }
 
 /// The indices of a few sets with the same union as all, the largest first.
