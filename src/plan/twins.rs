@@ -12,10 +12,10 @@ use itertools::{Itertools, iproduct};
 
 use super::origin::Origin;
 use super::pool::evened;
-use super::random::Random;
 use super::trials::Plan;
 use super::whole::stride;
 use crate::board::{Stone, Symmetry};
+use crate::plan::random::Random;
 use crate::problem::{Given, Sample};
 
 /// A sample that is added to the designed ones.
