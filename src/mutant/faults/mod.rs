@@ -108,7 +108,12 @@ impl Mutants {
     pub fn kept(faults: impl Iterator<Item = Mutant>) -> impl Iterator<Item = Mutant> {
         faults.filter(Mutant::has_sides).flat_map(|fault| {
             let is_whole = matches!(fault.parameters.search, Search::Whole(_));
-            let sides = Side::each().filter(move |side| is_whole || side.of == Whose::Row);
+            // What has been met is met in every direction.
+            let is_mark = fault.id.starts_with("never-again");
+            let sides = Side::each().filter(move |side| match side.of {
+                Whose::Row => true,
+                Whose::Cause => is_whole && !(is_mark && side.direction.is_some()),
+            });
             sides.map(move |side| {
                 let mut kept = fault.clone();
                 kept.parameters.side = side;
