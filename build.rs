@@ -31,7 +31,6 @@ fn is_ordinary_release() -> bool {
     is("PROFILE", "release")
         && is("TARGET", "x86_64-unknown-linux-gnu")
         && env::var("HOST") == env::var("TARGET")
-        && env::var_os("CARGO_FEATURE_CLI").is_some()
         && !has("CARGO_CFG_TARGET_FEATURE", "crt-static")
         && !chooses_a_linker()
 }

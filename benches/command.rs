@@ -337,7 +337,7 @@ impl Inputs {
 fn compile_submission(folder: &Path) -> PathBuf {
     let source = folder.join("solution.rs");
     let binary = folder.join("solution");
-    let text = include_str!("../src/submission.rs");
+    let text = include_str!("../crates/core/src/submission.rs");
     fs::write(&source, text).expect("the submission can be written");
     let mut rustc = Command::new("rustc");
     rustc

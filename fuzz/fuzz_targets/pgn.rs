@@ -2,4 +2,4 @@
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| omok_fuzz::check(omok::text::Format::Pgn, bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| omok_fuzz::check(omok_core::text::Format::Pgn, bytes));

@@ -2,4 +2,4 @@
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| omok_fuzz::check(omok::text::Format::Sgf, bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| omok_fuzz::check(omok_core::text::Format::Sgf, bytes));

@@ -1,8 +1,8 @@
 //! What must hold for every input of a reader of game records.
 
-use omok::game::Record;
-use omok::text::{Format, InputError, RecordReader, Records, Sizes, write_verdict};
-use omok::{Rule, Size};
+use omok_core::game::Record;
+use omok_core::text::{Format, InputError, RecordReader, Records, Sizes, write_verdict};
+use omok_core::{Rule, Size};
 
 const SIZES: Sizes = Sizes::Any {
     unstated: Size::square(15),

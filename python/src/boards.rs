@@ -7,8 +7,8 @@ use std::time::Instant;
 
 use numpy::prelude::*;
 use numpy::{PyReadonlyArray2, PyReadonlyArray3, PyReadwriteArray2, PyReadwriteArray3};
-use omok::batch::{Arrays, NoCell};
-use omok::{Board, Stone, Verdict};
+use omok_core::{Board, Stone, Verdict};
+use omok_problem::batch::{Arrays, NoCell};
 use pyo3::prelude::*;
 
 use crate::{jobs, variant};

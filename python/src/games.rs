@@ -2,7 +2,7 @@
 
 use numpy::prelude::*;
 use numpy::{PyArray1, PyArray3, PyReadonlyArray1};
-use omok::batch::{self, AtEnd, Shown};
+use omok_problem::batch::{self, AtEnd, Shown};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 

@@ -9,9 +9,9 @@ mod records;
 
 use std::num::NonZero;
 
-use omok::Variant;
-use omok::batch::Jobs;
-use omok::rule::RuleError;
+use omok_core::Variant;
+use omok_core::rule::RuleError;
+use omok_problem::batch::Jobs;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 

@@ -2,12 +2,12 @@
 
 use numpy::prelude::*;
 use numpy::{PyArray1, PyArray2};
-use omok::board::WordError;
-use omok::game::{self, Agreement, Decision, Spot};
-use omok::text::{
+use omok_core::board::WordError;
+use omok_core::game::{self, Agreement, Decision, Spot};
+use omok_core::text::{
     BoardReader, Format, RecordReader, Sizes, result_in_name, rule_name, write_verdict,
 };
-use omok::{Board, Rule, Stone, Variant, Verdict};
+use omok_core::{Board, Rule, Stone, Variant, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -29,7 +29,7 @@ pub(crate) fn judge<'py>(
         return Err(value_error(format!("{}: expected one board", next.at)));
     }
     let verdict = board.map_or(Verdict::Open, |read| {
-        omok::judge(&read.board, variant.rule())
+        omok_core::judge(&read.board, variant.rule())
     });
     let [winner, row, col] = told(&verdict);
     let (mut lines, mut text) = (Vec::new(), Vec::new());

@@ -1,6 +1,6 @@
 //! The fast ways through a batch are taken where they can be, and find what the others do.
 
-#[path = "../../src/batch/record_ends.rs"]
+#[path = "../../crates/problem/src/batch/record_ends.rs"]
 mod record_ends;
 
 use itertools::Itertools;

@@ -211,7 +211,10 @@ fn suite(format: &str, options: &[&str]) -> (String, BTreeMap<PathBuf, Vec<u8>>)
 fn both_doors_write_the_same_packages() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = folder.path().join("five.toml");
-    write_input(&path, &text_of("src/problem/built_in/five-board.toml"));
+    write_input(
+        &path,
+        &text_of("crates/problem/src/problem/built_in/five-board.toml"),
+    );
     let path = path.to_str().expect("the path is text");
     for format in some(["kattis", "polygon", "plain"], 2) {
         for options in some([&[][..], &["--balanced"], &["--seed", "7"]], 2) {

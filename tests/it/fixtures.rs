@@ -280,7 +280,7 @@ fn compile_submission(edition: &str, folder: &Path) -> PathBuf {
     command
         .args(["--edition", edition, "-D", "warnings", "-O", "-o"])
         .arg(&program)
-        .arg(project().join("src/submission.rs"));
+        .arg(project().join("crates/core/src/submission.rs"));
     run(&mut command, "").expect_done("");
     program
 }

@@ -265,7 +265,7 @@ fn no_error_of_a_command_is_in_english_only() {
                     }
                     assert!(
                         !is_sentence(literal),
-                        "{file}: \"{literal}\" belongs into src/messages, with its Korean"
+                        "{file}: \"{literal}\" belongs into crates/messages/src, with its Korean"
                     );
                 }
             }

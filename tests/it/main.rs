@@ -42,7 +42,6 @@ mod gen_command;
 mod gomocup;
 #[cfg(target_os = "linux")]
 mod hidden;
-mod house;
 #[cfg(unix)]
 mod judge_command;
 mod judge_problem;

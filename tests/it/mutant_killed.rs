@@ -3,6 +3,7 @@
 use itertools::Itertools;
 
 use omok::Size;
+use omok::mutant::right_words;
 use omok::mutant::{Mutants, Said};
 use omok::plan::Plan;
 use omok::problem::{BUILT_IN, Description, Problem, Sample};
@@ -13,7 +14,7 @@ fn named(name: &str) -> (Mutants, Plan) {
 }
 
 fn right(mutants: &Mutants, sample: &Sample) -> Option<Said> {
-    Some(Said::Words(mutants.problem().right_words(2, sample)))
+    Some(Said::Words(right_words(mutants.problem(), 2, sample)))
 }
 
 /// Otherwise a mutant would have more than its fault.
@@ -23,7 +24,7 @@ fn a_solver_without_a_fault_is_right() {
         let (mutants, plan) = named(built_in.name);
         for (_, sample) in plan.samples().take(plan.designed().len() + 300) {
             let says = mutants.without_fault(3, &sample);
-            let right = mutants.problem().right_words(3, &sample);
+            let right = right_words(mutants.problem(), 3, &sample);
             assert_eq!(says, Said::Words(right), "{}: {sample:?}", built_in.name);
         }
     }

@@ -3,6 +3,7 @@
 use std::num::NonZeroUsize;
 
 use itertools::Itertools;
+use omok::mutant::right_words;
 use omok::mutant::{Mutant, Mutants, Said};
 use omok::plan::Plan;
 use omok::problem::{BUILT_IN, Problem, Sample};
@@ -27,7 +28,7 @@ impl Subject for Program<'_> {
                 Some(Said::Words(words)) => text = text + &words + "\n",
                 Some(Said::Crash) => broken = Some(ExitKind::Exited(139)),
                 Some(Said::Endless) => broken = Some(ExitKind::TimedOut(TimeKind::Cpu)),
-                None => text = text + &problem.right_words(number, &sample) + "\n",
+                None => text = text + &right_words(problem, number, &sample) + "\n",
             }
         }
         let judgement = match broken {

@@ -4,6 +4,7 @@ use std::thread;
 
 use itertools::Itertools;
 
+use omok::mutant::right_words;
 use omok::mutant::{Mutant, Mutants, Said};
 use omok::plan::{Origin, Plan, Set};
 use omok::problem::{Problem, Sample, Setting};
@@ -15,7 +16,7 @@ fn errors() -> Vec<Vec<bool>> {
     let boards = Set::Catalogue.boards(&Setting::FIVE_BOARD).into_iter();
     let boards = boards.map(|(_, board)| {
         let sample = mutants.problem().sample(board).expect("it has one game");
-        let right = mutants.problem().right_words(1, &sample);
+        let right = right_words(mutants.problem(), 1, &sample);
         (Said::Words(right), sample)
     });
     let boards: Vec<(Said, Sample)> = boards.collect_vec();

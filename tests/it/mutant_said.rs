@@ -2,6 +2,7 @@
 
 use omok::Board;
 use omok::mutant::Said;
+use omok::mutant::each_said;
 use omok::problem::Problem;
 
 /// Three boards: a black five at the top, nobody, and a white five at the top.
@@ -17,7 +18,7 @@ fn said(text: &str) -> Vec<Option<String>> {
         board("..................."),
         board(".....OOOOO........."),
     ];
-    let each = problem.each_said(&samples, &Said::Words(text.to_owned()));
+    let each = each_said(&problem, &samples, &Said::Words(text.to_owned()));
     let words = |said| match said {
         Some(Said::Words(words)) => Some(words),
         _ => None,

@@ -5,7 +5,7 @@ use omok::messages::{Lang, Terms, mutant};
 use omok::mutant::{FailurePattern, Mutant};
 use omok::problem::Problem;
 
-const SENTENCES: &str = include_str!("../../src/messages/mutants.tsv");
+const SENTENCES: &str = include_str!("../../crates/messages/src/mutants.tsv");
 
 /// The id of each, and its sentences in English and Korean.
 fn lines() -> impl Iterator<Item = [&'static str; 3]> {

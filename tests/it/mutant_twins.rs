@@ -10,6 +10,7 @@ use itertools::{Itertools, iproduct};
 use omok::Stone;
 use omok::board::Symmetry;
 use omok::messages::{self, Lang, Terms};
+use omok::mutant::right_words;
 use omok::mutant::{Mutant, Mutants, Said};
 use omok::plan::twins::Added;
 use omok::plan::{Origin, Plan};
@@ -39,7 +40,7 @@ impl Twins {
         let plan = Plan::new(problem.clone(), 1);
         let (own, added) = plan.designed().split_at(plan.before_twins());
         let ask = |sample: &Sample| {
-            let right = problem.right_words(1, sample);
+            let right = right_words(problem, 1, sample);
             (sample.clone(), Said::Words(right))
         };
         let of_seed = Plan::new(problem.clone(), seed);
@@ -86,7 +87,7 @@ impl Twins {
         let twins = twins.map(|(number, twin, seen)| twin(number, seen));
         let twins = twins.filter_map(|twin| {
             let (_, sample) = self.plan.add(&self.own, twin)?;
-            let right = self.plan.problem().right_words(1, &sample);
+            let right = right_words(self.plan.problem(), 1, &sample);
             Some((twin, (sample, Said::Words(right))))
         });
         let twins = twins.collect_vec();

@@ -1,6 +1,6 @@
 //! The LaTeX of statements becomes HTML, and texts are escaped for both.
 
-#[path = "../../src/package/markup.rs"]
+#[path = "../../crates/stress/src/package/markup.rs"]
 mod markup;
 
 #[test]

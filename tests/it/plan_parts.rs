@@ -7,10 +7,10 @@ use omok::line::{Direction, Row};
 use omok::plan::boards::repair::{plant, spoil_rows};
 use omok::plan::boards::wrap::Wrap;
 use omok::plan::boards::{Canvas, Lines};
-use omok::plan::random::Random;
 use omok::plan::rows::broken_lines;
 use omok::plan::tour;
 use omok::problem::{Gravity, Setting, Turns, Wins};
+use omok::random::Random;
 use omok::{Board, Point, Rule, Size, Stone, Verdict, judge};
 
 #[test]

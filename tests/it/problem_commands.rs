@@ -28,7 +28,10 @@ fn problems_lists_all_and_prints_one() {
         .collect();
     assert_eq!(names, BUILT_IN.map(|built_in| built_in.name));
     for built_in in BUILT_IN {
-        let text = text_of(&format!("src/problem/built_in/{}.toml", built_in.name));
+        let text = text_of(&format!(
+            "crates/problem/src/problem/built_in/{}.toml",
+            built_in.name
+        ));
         run_omok(&format!("problems {}", built_in.name), "").expect_done(&text);
     }
     let json = run_omok("problems --json tictactoe-state", "");
@@ -133,7 +136,8 @@ fn draw_shows_the_boards_of_an_input() {
 /// Such a description was drawn with boards alone, and without the options of a rule.
 #[test]
 fn boards_of_a_rule_are_drawn_as_the_rule_is() {
-    let described = text_of("src/problem/built_in/five-board.toml").replace("19x19", "15x15");
+    let described =
+        text_of("crates/problem/src/problem/built_in/five-board.toml").replace("19x19", "15x15");
     let (_folder, path) = file("fifteen.toml", &described);
     for (options, input) in [
         ("", "h8 h9 i8\n"),

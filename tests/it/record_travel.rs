@@ -185,7 +185,6 @@ fn piskvorks_older_records_are_read() {
     assert!(read(cut, Format::Rec)[0].is_err());
 }
 
-#[cfg(feature = "rif")]
 const RIF: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 <database version="10">
 <rules><rule id="1" name="RIF"><info>x</info></rule><rule id="2" name="Gomoku"/></rules>
@@ -202,7 +201,6 @@ const RIF: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 "#;
 
 #[test]
-#[cfg(feature = "rif")]
 fn the_archive_of_renjunet_is_read_game_by_game() {
     let foul = "white 11 foul overline d8 recorded white agrees\n";
     let drawn = "open 2 recorded draw undecidable\n";

@@ -2,7 +2,7 @@
 //! of those that sleep.
 
 #[allow(dead_code)]
-#[path = "../../src/runner/process/unix/elsewhere.rs"]
+#[path = "../../crates/runner/src/process/unix/elsewhere.rs"]
 mod elsewhere;
 
 use std::fs;

@@ -1,10 +1,10 @@
 //! The problems with a description, and what is to be seen of an input of one.
 
-use omok::draw::Numbers;
-use omok::messages::{self, Lang};
-use omok::problem::DescriptionError;
-use omok::problem::{BUILT_IN, BuiltIn, Case, Cases, Manner, Problem, Rest};
-use omok::text::{InputError, Located};
+use omok_core::draw::Numbers;
+use omok_core::text::{InputError, Located};
+use omok_messages::{self as messages, Lang};
+use omok_problem::problem::DescriptionError;
+use omok_problem::problem::{BUILT_IN, BuiltIn, Case, Cases, Manner, Problem, Rest};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -1,13 +1,13 @@
 //! What a click, a move or the computer makes of a text, and the text in other forms.
 
-use omok::board::{Board, Point, Stone};
-use omok::computer::{Computer, Level};
-use omok::draw::Picture;
-use omok::game::{Game, Record, RecordedMove};
-use omok::messages::referee;
-use omok::problem::board_text;
-use omok::rule::Variant;
-use omok::text::{Format, rule_name};
+use omok_core::board::{Board, Point, Stone};
+use omok_core::computer::{Computer, Level};
+use omok_core::draw::Picture;
+use omok_core::game::{Game, Record, RecordedMove};
+use omok_core::rule::Variant;
+use omok_core::text::{Format, rule_name};
+use omok_messages::referee;
+use omok_problem::problem::board_text;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 

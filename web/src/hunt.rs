@@ -3,15 +3,15 @@
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use omok::board::Board;
-use omok::computer::Clock;
-use omok::draw::{Look, Picture};
-use omok::messages::{self, Lang, report};
-use omok::plan::Plan;
-use omok::problem::Problem;
-use omok::rule::Variant;
-use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError, TimeKind};
-use omok::stress::{
+use omok_core::board::Board;
+use omok_core::computer::Clock;
+use omok_core::draw::{Look, Picture};
+use omok_core::rule::Variant;
+use omok_messages::{self as messages, Lang, report};
+use omok_problem::problem::Problem;
+use omok_runner::{Execution, ExitKind, Judgement, Limits, RunError, TimeKind};
+use omok_stress::plan::Plan;
+use omok_stress::stress::{
     Bounds, Ends, Event, Finding, Hunt, Keep, Reply, Shrunk, Subject, TimeBounds, grouped,
 };
 use serde::Serialize;

@@ -23,8 +23,8 @@ pub use hunt::{Inquiry, one_board, seconds_a_run};
 #[cfg(not(feature = "problems"))]
 pub use problem::problems;
 
-use omok::messages::Lang;
-use omok::rule::PRESETS;
+use omok_core::rule::PRESETS;
+use omok_messages::Lang;
 use serde::Serialize;
 
 /// The title of the board problem.

@@ -1,6 +1,6 @@
 //! The board problem, which is all that the page in one file knows.
 
-use omok::problem::Problem;
+use omok_problem::problem::Problem;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::{FIVE_BOARD_IN_KOREAN, json};

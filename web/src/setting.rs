@@ -1,11 +1,11 @@
 //! What the page's reader has chosen, and what a text is read as under it.
 
-use omok::board::{Board, Size};
-use omok::draw::Look;
-use omok::game::{Record, RecordedRule};
-use omok::messages::Lang;
-use omok::rule::{Rule, Variant};
-use omok::text::{BoardReader, Content, Format, InputError, Records, Sizes, without_labels};
+use omok_core::board::{Board, Size};
+use omok_core::draw::Look;
+use omok_core::game::{Record, RecordedRule};
+use omok_core::rule::{Rule, Variant};
+use omok_core::text::{BoardReader, Content, Format, InputError, Records, Sizes, without_labels};
+use omok_messages::Lang;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]

@@ -1,7 +1,7 @@
 //! What is copied says all that the page has shown: whoever pastes it sees the same verdict.
 
-use omok::board::{Point, Size};
-use omok::rule::PRESETS;
+use omok_core::board::{Point, Size};
+use omok_core::rule::PRESETS;
 use serde_json::Value;
 
 use crate::edit::{begun, formed, played};

@@ -1,12 +1,12 @@
 //! What is to be seen of a text: the picture, the verdict, the fault.
 
-use omok::board::{Board, Point, Stone};
-use omok::draw::{Coords, FoulMark, Numbers, Picture};
-use omok::game::{Decision, Record};
-use omok::judge::{Verdict, judge};
-use omok::messages::{self, Lang, referee};
-use omok::rule::{Fouls, Rule};
-use omok::text::{Answers, InputError, Position, write_verdict};
+use omok_core::board::{Board, Point, Stone};
+use omok_core::draw::{Coords, FoulMark, Numbers, Picture};
+use omok_core::game::{Decision, Record};
+use omok_core::judge::{Verdict, judge};
+use omok_core::rule::{Fouls, Rule};
+use omok_core::text::{Answers, InputError, Position, write_verdict};
+use omok_messages::{self as messages, Lang, referee};
 use serde::Serialize;
 
 use crate::setting::{Held, Setting, up_to};

@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use omok::mutant::right_words;
 use omok::mutant::{Mutant, Mutants, Said};
 use omok::package::{Package, PackageFormat, TestBoards};
 use omok::plan::Plan;
@@ -210,7 +211,7 @@ pub(crate) fn samples(problem: &Problem, input: &[u8]) -> Vec<Sample> {
 }
 
 fn shows(mutants: &Mutants, mutant: &Mutant, sample: &Sample) -> bool {
-    let right = Said::Words(mutants.problem().right_words(1, sample));
+    let right = Said::Words(right_words(mutants.problem(), 1, sample));
     mutants.says(mutant, 1, sample) != Some(right)
 }
 
@@ -340,7 +341,7 @@ fn what_domjudge_imports_is_as_its_manual_says() {
         let again = run(omok(words).current_dir(folder.path()), "");
         assert_eq!(again.status, Some(2), "{again}");
     }
-    let described = text_of("src/problem/built_in/tictactoe-state.toml");
+    let described = text_of("crates/problem/src/problem/built_in/tictactoe-state.toml");
     let untitled = described.lines().filter(|line| !line.starts_with("title"));
     let problem = "title = \"Who won? 100% & {x}\"\ntitle-ko = \"누가 이겼나\"\n".to_owned()
         + &untitled.collect::<Vec<_>>().join("\n");

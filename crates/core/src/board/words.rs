@@ -1,0 +1,128 @@
+//! Enums whose values have names: the same in options, tables, files and JSON.
+
+use std::fmt;
+
+/// The word is not a value of the expected kind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WordError {
+    words: &'static [&'static str],
+    kind: Option<&'static str>,
+}
+
+impl WordError {
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn one_of(words: &'static [&'static str]) -> WordError {
+        WordError { words, kind: None }
+    }
+
+    /// For kinds whose words would say less than a description of them.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn kind(what: &'static str, words: &'static [&'static str]) -> WordError {
+        let kind = Some(what);
+        WordError { words, kind }
+    }
+
+    /// The words that are expected.
+    #[must_use]
+    pub const fn words(&self) -> &'static [&'static str] {
+        self.words
+    }
+}
+
+impl fmt::Display for WordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            Some(what) => write!(f, "expected {what}"),
+            None => write!(f, "expected {}", self.words.join(" or ")),
+        }
+    }
+}
+
+impl std::error::Error for WordError {}
+
+/// Gives an enum a list of its values, `Display` and `FromStr`, which round-trip.
+///
+/// The list has the order in which the words are given.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! words {
+    ($type:ident { $($word:literal = $variant:ident),+ $(,)? }) => {
+        $crate::board::words!(@named $type { $($word = $variant),+ }
+            $crate::board::WordError::one_of(&[$($word),+]));
+    };
+    ($type:ident, $what:literal { $($word:literal = $variant:ident),+ $(,)? }) => {
+        $crate::board::words!(@named $type { $($word = $variant),+ }
+            $crate::board::WordError::kind($what, &[$($word),+]));
+    };
+    (@named $type:ident { $($word:literal = $variant:ident),+ } $error:expr) => {
+        impl $type {
+            /// Every value, in order.
+            pub const ALL: [$type; [$($word),+].len()] = [$($type::$variant),+];
+
+            /// The value's word.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($type::$variant => $word,)+
+                }
+            }
+        }
+
+        #[doc = concat!($("`", $word, "` "),+)]
+        impl ::std::fmt::Display for $type {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        $crate::board::serialized_as_text!($type);
+
+        /// Parses the printed word.
+        impl ::std::str::FromStr for $type {
+            type Err = $crate::board::WordError;
+
+            fn from_str(word: &str) -> Result<$type, $crate::board::WordError> {
+                match word {
+                    $($word => Ok($type::$variant),)+
+                    _ => Err($error),
+                }
+            }
+        }
+    };
+}
+#[doc(hidden)]
+pub use words;
+
+/// Serializes a type as the text that it prints.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! serialized_as_text {
+    ($($type:ty),+) => {
+        $(
+            impl $crate::serde::Serialize for $type {
+                fn serialize<S: $crate::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                    to.collect_str(self)
+                }
+            }
+
+            impl<'de> $crate::serde::Deserialize<'de> for $type {
+                fn deserialize<D: $crate::serde::Deserializer<'de>>(from: D) -> Result<$type, D::Error> {
+                    let text = <::std::borrow::Cow<'de, str>>::deserialize(from)?;
+                    text.parse().map_err($crate::serde::de::Error::custom)
+                }
+            }
+        )+
+    };
+}
+/// Nothing, without the feature `serde`.
+#[cfg(not(feature = "serde"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! serialized_as_text {
+    ($($type:ty),+) => {};
+}
+#[doc(hidden)]
+pub use serialized_as_text;

@@ -1,0 +1,92 @@
+//! The seven classes of boards.
+
+use std::fmt;
+
+use crate::board::Stone;
+
+/// The class of a board as a position of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Class {
+    /// The first player has won.
+    FirstWon,
+    /// The second player has won.
+    SecondWon,
+    /// Both have a winning row. Possible only if turns are ignored.
+    BothWon,
+    /// Nobody has won, and no point is empty.
+    Full,
+    /// The game continues with a move of the first player.
+    ///
+    /// An open board has this class if the stones do not show whose turn it is.
+    FirstToMove,
+    /// The game continues with a move of the second player.
+    SecondToMove,
+    /// No game leads to this board.
+    Impossible,
+}
+
+impl Class {
+    /// All seven, in the order of their numbers.
+    pub const ALL: [Class; 7] = [
+        Class::FirstWon,
+        Class::SecondWon,
+        Class::BothWon,
+        Class::Full,
+        Class::FirstToMove,
+        Class::SecondToMove,
+        Class::Impossible,
+    ];
+
+    /// The names, with their classes.
+    pub const NAMES: [(&str, Class); 7] = [
+        ("first-won", Class::FirstWon),
+        ("second-won", Class::SecondWon),
+        ("both-won", Class::BothWon),
+        ("full", Class::Full),
+        ("first-to-move", Class::FirstToMove),
+        ("second-to-move", Class::SecondToMove),
+        ("impossible", Class::Impossible),
+    ];
+
+    /// The class of a board that this player won.
+    #[must_use]
+    pub const fn won(winner: Stone) -> Class {
+        match winner {
+            Stone::Black => Class::FirstWon,
+            Stone::White => Class::SecondWon,
+        }
+    }
+
+    /// The class of an open board with this player to move.
+    #[must_use]
+    pub const fn to_move(player: Stone) -> Class {
+        match player {
+            Stone::Black => Class::FirstToMove,
+            Stone::White => Class::SecondToMove,
+        }
+    }
+
+    /// The player to move, if the game continues.
+    #[must_use]
+    pub const fn mover(self) -> Option<Stone> {
+        match self {
+            Class::FirstToMove => Some(Stone::Black),
+            Class::SecondToMove => Some(Stone::White),
+            _ => None,
+        }
+    }
+
+    /// Whether somebody has won.
+    #[must_use]
+    pub const fn is_won(self) -> bool {
+        matches!(self, Class::FirstWon | Class::SecondWon | Class::BothWon)
+    }
+}
+
+/// The class's name in descriptions: `first-won`.
+impl fmt::Display for Class {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = Class::NAMES.iter().find(|(_, class)| class == self);
+        f.pad(known.map_or("", |(name, _)| name))
+    }
+}

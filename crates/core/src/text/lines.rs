@@ -1,0 +1,308 @@
+//! Records: a whole board on each line, and one line of answer for each.
+//!
+//! The cells of a record are its rows from the top, with or without blanks between them; slashes
+//! may separate the rows, all or none. A bad record is a fault; the next line is a new record.
+
+use std::fmt;
+
+use super::answers::write_line;
+use super::boards::cell;
+use super::found::Unexpected;
+#[cfg(feature = "json")]
+use super::json::{FaultJson, JudgeJson, json_line, write_json_line};
+use super::{Cells, Expected, Fault, InputError, Located, Position};
+use crate::board::{Board, Point, Size, Stone};
+use crate::judge::Verdict;
+
+/// A record's board, or its fault.
+pub type BoardLine = Result<Board, InputError>;
+
+/// The format of verdicts on records, one per line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LineAnswers {
+    /// `0`, or the winner, row and column as in `1 3 2`, or `error: COLUMN: WHAT`.
+    #[default]
+    Text,
+    /// A JSON object.
+    #[cfg(feature = "json")]
+    Json,
+}
+
+/// Whether a record was valid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Quality {
+    /// It has a verdict.
+    Good,
+    /// It has an error instead of a verdict.
+    Bad,
+}
+
+impl LineAnswers {
+    /// Writes the answer to the record with that number, from 1.
+    pub fn write(
+        self,
+        out: &mut Vec<u8>,
+        number: u64,
+        answer: &Result<Verdict, InputError>,
+    ) -> Quality {
+        match answer {
+            Ok(verdict) => self.write_verdict(out, number, verdict),
+            Err(error) => self.write_fault(out, number, error),
+        }
+    }
+
+    /// Writes the answer to the record with that number, from 1, with this verdict.
+    pub fn write_verdict(self, out: &mut Vec<u8>, number: u64, verdict: &Verdict) -> Quality {
+        match (self, verdict) {
+            #[cfg(feature = "json")]
+            (LineAnswers::Json, _) => write_json_line(out, &JudgeJson::new(number, verdict)),
+            (LineAnswers::Text, Verdict::Open) => out.extend_from_slice(b"0\n"),
+            (LineAnswers::Text, &Verdict::Won(line)) => write_line(out, line, b' '),
+            (LineAnswers::Text, Verdict::Several(lines)) => {
+                let at = Position::line_start(number);
+                let fault = Fault::Several {
+                    board: None,
+                    lines: lines.clone(),
+                };
+                return self.write_fault(out, number, &fault.at(at));
+            }
+        }
+        Quality::Good
+    }
+
+    /// Writes the answer to a bad record with that number, from 1.
+    pub fn write_fault<F: fmt::Display>(
+        self,
+        out: &mut Vec<u8>,
+        number: u64,
+        error: &Located<F>,
+    ) -> Quality {
+        out.extend(self.fault(number, error));
+        Quality::Bad
+    }
+
+    /// The answer to a bad record with that number, from 1.
+    #[cfg_attr(
+        not(feature = "json"),
+        expect(unused_variables, reason = "only JSON has numbers")
+    )]
+    #[must_use]
+    pub fn fault<F: fmt::Display>(self, number: u64, error: &Located<F>) -> Vec<u8> {
+        match self {
+            #[cfg(feature = "json")]
+            LineAnswers::Json => json_line(&FaultJson::new(number, error)),
+            LineAnswers::Text => {
+                format!("error: {}: {}\n", error.at.column, error.fault).into_bytes()
+            }
+        }
+    }
+}
+
+/// Reads records from bytes that arrive in pieces; it stores at most one board.
+///
+/// ```
+/// use omok_core::Size;
+/// use omok_core::text::LineReader;
+///
+/// let mut reader = LineReader::new(Size::square(3));
+/// let mut bytes: &[u8] = b"012.XO000\n0 1 2/. X O/0 0 0\r\n0120\n";
+/// let first = reader.feed(&mut bytes).expect("a line is a record")?;
+/// assert_eq!(first.to_string(), ".XO\n.XO\n...\n");
+/// assert_eq!(reader.feed(&mut bytes), Some(Ok(first)));
+///
+/// let error = reader.feed(&mut bytes).unwrap().unwrap_err();
+/// assert_eq!(error.to_string(), "3:5: board has 4 cells, expected 9");
+/// assert_eq!(reader.finish(), None);
+/// # Ok::<(), omok_core::text::InputError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct LineReader {
+    here: Position,
+    board: Board,
+    /// The cells of the record so far, with those that do not fit.
+    cells: u64,
+    /// The position after the last cell that fits, or of the first that does not.
+    end: Position,
+    /// The cells since the last slash, and the same position.
+    row_cells: u64,
+    row_end: Position,
+    slashes: u8,
+    unexpected: Unexpected,
+    fault: Option<InputError>,
+}
+
+impl LineReader {
+    /// A reader for boards of that size.
+    #[must_use]
+    pub fn new(size: Size) -> LineReader {
+        LineReader::resumed(size, 0)
+    }
+
+    /// A reader that continues after that many records.
+    pub fn resumed(size: Size, records: u64) -> LineReader {
+        let here = Position::line_start(records + 1);
+        LineReader {
+            here,
+            board: Board::empty(size),
+            cells: 0,
+            end: here,
+            row_cells: 0,
+            row_end: here,
+            slashes: 0,
+            unexpected: Unexpected::NONE,
+            fault: None,
+        }
+    }
+
+    /// The number of records read.
+    #[must_use]
+    pub const fn records(&self) -> u64 {
+        self.here.line - 1
+    }
+
+    /// Whether the next byte is the first of a record.
+    pub const fn is_between(&self) -> bool {
+        self.here.is_line_start()
+    }
+
+    /// Counts records that another reader has read.
+    pub const fn pass(&mut self, records: u64) {
+        self.here = self.here.lines_down(records);
+        self.end = self.here;
+        self.row_end = self.here;
+    }
+
+    /// Consumes bytes up to the end of the first line, or all if none ends.
+    pub fn feed(&mut self, bytes: &mut &[u8]) -> Option<BoardLine> {
+        while let Some((&byte, rest)) = bytes.split_first() {
+            *bytes = rest;
+            if byte == b'\n' {
+                return Some(self.end_record());
+            }
+            // The first fault of a line is kept and its rest skipped.
+            if self.fault.is_none() {
+                self.fault = self.take(byte).err();
+            }
+            self.here = self.here.right(1);
+        }
+        None
+    }
+
+    /// Ends the input; returns the last record if it had no newline.
+    pub fn finish(&mut self) -> Option<BoardLine> {
+        (!self.is_between()).then(|| self.end_record())
+    }
+
+    fn end_record(&mut self) -> BoardLine {
+        let records = self.records() + 1;
+        let read = std::mem::replace(self, LineReader::resumed(self.board.size(), records));
+        read.into_record()
+    }
+
+    fn into_record(self) -> BoardLine {
+        if let Some(fault) = self.fault {
+            return Err(fault);
+        }
+        if self.unexpected.has_begun() {
+            return Err(self.unexpected_fault());
+        }
+        let size = self.board.size();
+        // With slashes the rows are counted, without them only the cells.
+        let (at, fault) = if self.slashes > 0 {
+            self.check_row()?;
+            let (found, expected) = (u64::from(self.slashes) + 1, size.height());
+            if found == u64::from(expected) {
+                return Ok(self.board);
+            }
+            let fault = Fault::CutShort {
+                board: None,
+                found,
+                expected,
+            };
+            (self.here, fault)
+        } else {
+            let (found, expected) = (self.cells, size.area());
+            if found == expected as u64 {
+                return Ok(self.board);
+            }
+            (self.end, Fault::LineCells { found, expected })
+        };
+        Err(fault.at(at))
+    }
+
+    fn take(&mut self, byte: u8) -> Result<(), InputError> {
+        match byte {
+            _ if self.unexpected.has_begun() => self.take_unexpected(byte),
+            b' ' | b'\t' | b'\r' => Ok(()),
+            b'/' => self.take_slash(),
+            _ => match cell(byte) {
+                Some(cell) => {
+                    self.take_cell(cell);
+                    Ok(())
+                }
+                None => self.take_unexpected(byte),
+            },
+        }
+    }
+
+    fn take_cell(&mut self, cell: Option<Stone>) {
+        let size = self.board.size();
+        let width = u64::from(size.width());
+        // In 64 bits: a line may be longer than any board, and is counted to its end.
+        let (row, col) = (self.cells / width, self.cells % width);
+        let point = u8::try_from(row).ok().zip(u8::try_from(col).ok());
+        let point = point.map(|(row, col)| Point::new(row, col));
+        if let Some(point) = point.filter(|&point| size.contains(point)) {
+            self.board.set(point, cell);
+            self.end = self.here.right(1);
+        } else if self.cells == size.area() as u64 {
+            self.end = self.here;
+        }
+        if self.row_cells < width {
+            self.row_end = self.here.right(1);
+        } else if self.row_cells == width {
+            self.row_end = self.here;
+        }
+        self.cells += 1;
+        self.row_cells += 1;
+    }
+
+    fn take_slash(&mut self) -> Result<(), InputError> {
+        self.check_row()?;
+        // The board has no row after this slash.
+        if self.slashes + 1 == self.board.size().height() {
+            return self.take_unexpected(b'/');
+        }
+        self.slashes += 1;
+        self.row_cells = 0;
+        self.row_end = self.here.right(1);
+        Ok(())
+    }
+
+    fn check_row(&self) -> Result<(), InputError> {
+        let (found, expected) = (self.row_cells, self.board.size().width());
+        if found == u64::from(expected) {
+            return Ok(());
+        }
+        let row = u64::from(self.slashes) + 1;
+        let fault = Fault::Row {
+            row,
+            found: Cells::Exactly(found),
+            expected: expected.into(),
+            guess: None,
+        };
+        Err(fault.at(self.row_end))
+    }
+
+    fn take_unexpected(&mut self, byte: u8) -> Result<(), InputError> {
+        if self.unexpected.take(byte, self.here) {
+            Err(self.unexpected_fault())
+        } else {
+            Ok(())
+        }
+    }
+
+    fn unexpected_fault(&self) -> InputError {
+        InputError::expected(self.unexpected.at, Expected::Cell, self.unexpected.found())
+    }
+}

@@ -1,0 +1,107 @@
+//! A game that was cut out of an input, to be parsed by any thread.
+
+use std::sync::Arc;
+
+use super::charset::{self, Decoded};
+#[cfg(feature = "json")]
+use super::json;
+use super::split::Chunk;
+use super::{Format, Naming, Sizes, moves, pairs, pgn, psq, rec, sgf};
+use crate::game::Record;
+use crate::text::{Fault, InputError, Position};
+
+/// A game that was cut out of an input and not parsed.
+///
+/// ```
+/// use omok_core::Size;
+/// use omok_core::text::{Format, RecordReader, Sizes};
+///
+/// let mut reader = RecordReader::new(Format::Moves, Sizes::Only(Size::square(15)));
+/// let mut bytes: &[u8] = b"h8 i9\nh8 ?\n";
+/// let unread: Vec<_> = std::iter::from_fn(|| reader.cut(&mut bytes)).collect();
+/// let read = || unread.into_iter().map(|game| game.read().is_ok()).collect();
+/// let is_right: Vec<bool> = std::thread::spawn(read).join().expect("no panic");
+/// assert_eq!(is_right, [true, false]);
+/// ```
+#[derive(Debug, Clone)]
+pub struct UnreadRecord {
+    pub(super) chunk: Chunk,
+    pub(super) format: Format,
+    pub(super) sizes: Sizes,
+    pub(super) naming: Naming,
+    /// The heading, or its error: the game cannot be read then.
+    pub(super) heading: Result<Arc<moves::Heading>, InputError>,
+    /// The game, if cutting the rest of the input depended on it.
+    pub(super) known: Option<Box<Result<Record, InputError>>>,
+}
+
+impl UnreadRecord {
+    /// The start of the game.
+    #[must_use]
+    pub fn position(&self) -> Position {
+        self.chunk.at
+    }
+
+    /// Whether the game names columns by letters, and it is open whether `i` is one of them.
+    #[must_use]
+    pub fn has_letters(&self) -> bool {
+        let text = self.chunk.text.as_deref();
+        self.format == Format::Moves && text.is_some_and(moves::has_letters)
+    }
+
+    /// Reads the game.
+    ///
+    /// # Errors
+    ///
+    /// If it is broken.
+    pub fn read(self) -> Result<Record, InputError> {
+        match self.known {
+            Some(read) => *read,
+            None => self.read_text(),
+        }
+    }
+
+    pub(super) fn read_text(&self) -> Result<Record, InputError> {
+        let at = self.chunk.at;
+        let heading = self.heading.as_deref().map_err(Clone::clone)?;
+        let Some(text) = &self.chunk.text else {
+            return Err(Fault::TooLong.at(at));
+        };
+        let is_sgf = self.format == Format::Sgf;
+        if text.is_ascii() && !(is_sgf && text.contains(&charset::ESCAPE)) {
+            return self.parse(text, heading);
+        }
+        let label = match is_sgf {
+            true => charset::stated_in_sgf(text),
+            false => None,
+        };
+        let named = label.clone().map(|label| text[label].trim_ascii());
+        let decoded = Decoded::read(text, named).map_err(|fault| {
+            let before = label.map_or(0, |label| label.start);
+            fault.at(at.after_all(&text[..before]))
+        })?;
+        let read = self.parse(&decoded.text, heading);
+        let mut record = read.map_err(|error| decoded.in_input(error, at))?;
+        record.about.encoding = decoded.doubt;
+        Ok(record)
+    }
+
+    /// Parses the game from its text in UTF-8.
+    fn parse(&self, text: &[u8], heading: &moves::Heading) -> Result<Record, InputError> {
+        let (at, sizes) = (self.chunk.at, self.sizes);
+        match self.format {
+            Format::Moves => moves::read(text, at, heading, self.naming),
+            Format::Psq => psq::read(text, at, sizes),
+            Format::Sgf => sgf::read(text, at, sizes),
+            Format::Pairs => pairs::read(text, at, sizes.unstated(None)),
+            Format::Rec => rec::read(text, at, sizes),
+            Format::Pgn => pgn::read(text, at, sizes),
+            #[cfg(feature = "json")]
+            Format::Json => json::read_verdict(text, at, sizes),
+            #[cfg(feature = "json")]
+            Format::Match => json::read_match(text, at, heading),
+            // The games of an archive are parsed when they are cut.
+            _ => Err(Fault::NotBuilt.at(at)),
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Writes game records in any writable format.
+
+use super::{Format, Unwritable, moves, pairs, psq, sgf};
+use crate::game::Record;
+
+/// Writes several records.
+///
+/// ```
+/// use omok_core::Size;
+/// use omok_core::game::Record;
+/// use omok_core::text::{Format, RecordWriter};
+/// let mut writer = RecordWriter::new(Format::Moves);
+/// let mut out = Vec::new();
+/// writer.write(&mut out, &Record::new(Size::square(15)))?;
+/// writer.write(&mut out, &Record::new(Size::square(15)))?;
+/// assert_eq!(out, b"# omok 15x15\n;\n;\n");
+/// # Ok::<(), omok_core::text::Unwritable>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct RecordWriter {
+    format: Format,
+    /// moves: the headings that were written first and last.
+    headings: Option<[String; 2]>,
+}
+
+impl RecordWriter {
+    /// A writer for that format.
+    #[must_use]
+    pub const fn new(format: Format) -> RecordWriter {
+        RecordWriter {
+            format,
+            headings: None,
+        }
+    }
+
+    /// Writes a record. What consecutive records share is written once.
+    ///
+    /// Reading it back gives the same game, as far as the format can express it: pairs has only the
+    /// moves and the result.
+    ///
+    /// # Errors
+    ///
+    /// If the format cannot express the record. Nothing is written then.
+    pub fn write(&mut self, out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
+        let length = out.len();
+        let written = match self.format {
+            Format::Moves => self.write_moves(out, record),
+            Format::Psq => psq::write(out, record),
+            Format::Sgf => sgf::write(out, record),
+            Format::Pairs => pairs::write(out, record),
+            Format::Rec | Format::Rif | Format::Match | Format::Json | Format::Pgn => {
+                Err(Unwritable::ReadOnly)
+            }
+        };
+        written.inspect_err(|_| out.truncate(length))
+    }
+
+    /// Appends what another writer of the same format has written from its start, as if this one
+    /// had: for records that several threads write.
+    ///
+    /// ```
+    /// use omok_core::Size;
+    /// use omok_core::game::Record;
+    /// use omok_core::text::{Format, RecordWriter};
+    /// let record = Record::new(Size::square(15));
+    /// let [mut first, mut second] = [(); 2].map(|()| RecordWriter::new(Format::Moves));
+    /// let [mut text, mut more] = [(); 2].map(|()| Vec::new());
+    /// first.write(&mut text, &record)?;
+    /// second.write(&mut more, &record)?;
+    /// first.append(&mut text, second, &more);
+    /// assert_eq!(text, b"# omok 15x15\n;\n;\n");
+    /// # Ok::<(), omok_core::text::Unwritable>(())
+    /// ```
+    pub fn append(&mut self, out: &mut Vec<u8>, other: RecordWriter, written: &[u8]) {
+        let Some([first, last]) = other.headings else {
+            out.extend_from_slice(written);
+            return;
+        };
+        let new = match self.last_heading() == Some(&first) {
+            true => written.strip_prefix(first.as_bytes()),
+            false => None,
+        };
+        out.extend_from_slice(new.unwrap_or(written));
+        let first = self.headings.take().map_or(first, |[first, _]| first);
+        self.headings = Some([first, last]);
+    }
+
+    fn last_heading(&self) -> Option<&String> {
+        self.headings.as_ref().map(|[_, last]| last)
+    }
+
+    fn write_moves(&mut self, out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
+        let heading = moves::heading(record);
+        if self.last_heading() == Some(&heading) {
+            return moves::write(out, record);
+        }
+        out.extend_from_slice(heading.as_bytes());
+        moves::write(out, record)?;
+        match &mut self.headings {
+            Some([_, last]) => *last = heading,
+            none => *none = Some([heading.clone(), heading]),
+        }
+        Ok(())
+    }
+}
+
+impl Format {
+    /// The text of a record, as [`RecordWriter::write`] writes it.
+    ///
+    /// ```
+    /// use omok_core::Size;
+    /// use omok_core::text::{Format, Records, Sizes};
+    /// let sizes = Sizes::Any { unstated: Size::square(15) };
+    /// for record in Records::new(b"h8 i9 pass ; 1-0", Format::Moves, sizes) {
+    ///     let sgf = Format::Sgf.bytes(&record?).expect("SGF has passes");
+    ///     assert!(sgf.ends_with(b"SZ[15]RE[B+]\n;B[hh];W[ig];B[])\n"));
+    /// }
+    /// # Ok::<(), omok_core::text::InputError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the format cannot express the record.
+    pub fn bytes(self, record: &Record) -> Result<Vec<u8>, Unwritable> {
+        let mut out = Vec::new();
+        RecordWriter::new(self).write(&mut out, record)?;
+        Ok(out)
+    }
+}

@@ -1,0 +1,390 @@
+//! One game between two engines, from their start to their end.
+
+use std::time::{Duration, Instant, SystemTime};
+
+use super::clock::Clock;
+use super::date::date_of;
+use super::engine::Engine;
+use super::log::Log;
+use super::played::{Failure, Kind, Notice, NoticeKind, Outcome, Played, Told, of_board};
+use super::said::{Said, shown};
+use super::schedule::Slot;
+use super::seat::{Next, Seat};
+use super::settings::{Settings, Trouble};
+use omok_core::board::{Point, Stone};
+use omok_core::game::{Game, Move, Refusal, Spot};
+use omok_runner::later;
+
+/// One of the two engines of a game: 0 for the one that has black if nothing changes that, or 1.
+pub(super) type Side = usize;
+
+#[derive(Debug)]
+pub(super) struct Live<'a> {
+    pub(super) settings: &'a Settings,
+    pub(super) engines: [&'a Engine; 2],
+    /// None once it has failed.
+    pub(super) seats: [Option<Seat>; 2],
+    clocks: [Clock; 2],
+    /// Whether each has been told or has made all moves so far.
+    knows: [bool; 2],
+    pub(super) black: Side,
+    game: Game,
+    ms: Vec<Option<f64>>,
+    told: Vec<Told>,
+    notices: Vec<Notice>,
+    pub(super) log: Option<Log>,
+    date: String,
+}
+
+/// What ends a game before the board does.
+#[derive(Debug)]
+pub(super) enum Halt {
+    Failed(Failure),
+    Trouble(Trouble),
+}
+
+impl<T: Into<Trouble>> From<T> for Halt {
+    fn from(trouble: T) -> Halt {
+        Halt::Trouble(trouble.into())
+    }
+}
+
+/// How a game ends: on the board, or by the failure of one or both engines.
+#[derive(Debug)]
+pub(super) enum End {
+    Board(Outcome, Kind, String),
+    Failed(Failure, Option<Failure>),
+}
+
+/// What an engine has answered: points as column and row from 0, on the board or not, none for
+/// SWAP; and how long it took.
+type Reply = (Vec<[i64; 2]>, Duration);
+
+impl<'a> Live<'a> {
+    /// How long engines may take to end when they are told to.
+    pub(super) const LAST_SECOND: Duration = Duration::from_secs(1);
+
+    pub(super) fn new(
+        settings: &'a Settings,
+        engines: [&'a Engine; 2],
+        seats: [Option<Seat>; 2],
+        log: Option<Log>,
+    ) -> Live<'a> {
+        Live {
+            settings,
+            engines,
+            seats,
+            clocks: engines.map(|engine| Clock::new(engine.allowance)),
+            knows: [false; 2],
+            black: 0,
+            game: Game::new(settings.variant),
+            ms: Vec::new(),
+            told: Vec::new(),
+            notices: Vec::new(),
+            log,
+            date: date_of(SystemTime::now()),
+        }
+    }
+
+    pub(super) fn play(&mut self, opening: &[Point]) -> Result<End, Halt> {
+        if self.settings.swap2 {
+            self.swap2()?;
+        }
+        // It has been judged before.
+        let made = opening
+            .iter()
+            .filter(|&&point| self.game.play(point).is_ok());
+        self.ms.extend(made.map(|_| None));
+        loop {
+            if let Some((outcome, kind, detail)) = of_board(&self.game) {
+                return Ok(End::Board(outcome, kind, detail));
+            }
+            let side = match self.game.to_move() {
+                Stone::Black => self.black,
+                Stone::White => 1 - self.black,
+            };
+            let command = self.command(side);
+            let reply = self.ask(side, &command, &[1])?;
+            self.put(side, &reply)?;
+            self.clocks[side].add_increment();
+            self.knows[side] = true;
+        }
+    }
+
+    fn command(&self, side: Side) -> String {
+        match (self.game.moves(), self.knows[side]) {
+            ([], _) => "BEGIN\r\n".to_owned(),
+            ([.., Move::Place(last)], true) | ([Move::Place(last)], false) => {
+                format!("TURN {},{}\r\n", last.col, last.row)
+            }
+            _ => {
+                // Its own stones are 1, the other's 2.
+                let owner = |ply: usize| 1 + (ply + usize::from(side != self.black)) % 2;
+                let stone = |(ply, one): (usize, Point)| {
+                    format!("{},{},{}\r\n", one.col, one.row, owner(ply))
+                };
+                let stones: String = self.stones().enumerate().map(stone).collect();
+                format!("BOARD\r\n{stones}DONE\r\n")
+            }
+        }
+    }
+
+    /// The stones in the order of play. Nobody passes.
+    pub(super) fn stones(&self) -> impl Iterator<Item = Point> {
+        self.game.moves().iter().filter_map(|one| match one {
+            Move::Place(point) => Some(*point),
+            Move::Pass => None,
+        })
+    }
+
+    /// Asks the engine for so many points, and waits for its answer while its clock runs.
+    pub(super) fn ask(
+        &mut self,
+        side: Side,
+        command: &str,
+        wanted: &[usize],
+    ) -> Result<Reply, Halt> {
+        self.drain(side)?;
+        let clock = self.clocks[side];
+        let sent = self.say(
+            side,
+            &format!("INFO time_left {}\r\n{command}", clock.told()),
+        )?;
+        let until = later(later(sent, clock.limit()), clock.grace());
+        let (points, at) = self.listen(side, until, wanted)?;
+        let time = at.saturating_duration_since(sent);
+        self.clocks[side].charge(time);
+        if time > clock.limit() {
+            let [time, limit] = [time, clock.limit()].map(|time| time.as_secs_f64());
+            self.note(
+                side,
+                NoticeKind::Grace,
+                format!("{time:.3} s of {limit} s").as_bytes(),
+            );
+        }
+        Ok((points, time))
+    }
+
+    /// Passes over what it has said out of turn, which must not be a move.
+    fn drain(&mut self, side: Side) -> Result<(), Halt> {
+        self.seat(side)?.new_turn();
+        loop {
+            let line = match self.next(side, None)? {
+                Next::Line(line, _) => line,
+                Next::Flood => return Err(self.no_move(side, Next::Flood, None)),
+                // Blamed when it is asked, if it still is.
+                Next::Late | Next::Closed | Next::Memory(_) => return Ok(()),
+            };
+            match Said::of(&line) {
+                Said::Points(points) if !points.is_empty() => {
+                    return Err(self.fail(side, Kind::Unasked, shown(&line)));
+                }
+                Said::Message | Said::Suggest(_) => {}
+                said => self.note(side, kind_of(&said).0, &line),
+            }
+        }
+    }
+
+    /// Waits until then for an answer; gives its points and when it came.
+    fn listen(
+        &mut self,
+        side: Side,
+        until: Instant,
+        wanted: &[usize],
+    ) -> Result<(Vec<[i64; 2]>, Instant), Halt> {
+        let mut told = Told {
+            number: self.game.ply() + 1,
+            ..Told::default()
+        };
+        let mut last = None;
+        let answer = loop {
+            let (line, at) = match self.next(side, Some(until))? {
+                Next::Line(line, at) if at <= until => (line, at),
+                next => return Err(self.no_move(side, next, last)),
+            };
+            match Said::of(&line) {
+                Said::Points(points) if wanted.contains(&points.len()) => break (points, at),
+                Said::Message => told.take(&String::from_utf8_lossy(&line)),
+                Said::Suggest([x, y]) => {
+                    self.say(side, &format!("PLAY {x},{y}\r\n"))?;
+                }
+                said => {
+                    let (notice, kind) = kind_of(&said);
+                    self.note(side, notice, &line);
+                    last = Some((kind, shown(&line)));
+                }
+            }
+        };
+        self.told
+            .extend(Some(told).filter(|told| told.depth.is_some() || told.value.is_some()));
+        Ok(answer)
+    }
+
+    /// Puts the stones of an answer, black and white in turn. The first of them has its time.
+    pub(super) fn put(&mut self, side: Side, (points, time): &Reply) -> Result<(), Halt> {
+        // Three digits behind the point: microseconds.
+        let mut ms = Some(time.as_micros() as f64 / 1000.0);
+        for &[x, y] in points {
+            let [row, col] = [y, x].map(|number| i32::try_from(number).unwrap_or(i32::MAX));
+            let spot = Spot { row, col };
+            if let Err(refusal) = self.game.play(spot) {
+                let place = match refusal {
+                    Refusal::OffBoard => format!("{x},{y}"),
+                    _ => spot.name(self.game.size()),
+                };
+                return Err(self.fail(side, Kind::Illegal, format!("{refusal} {place}")));
+            }
+            self.ms.push(ms.take());
+        }
+        Ok(())
+    }
+
+    /// What is to be said of an engine that gives no move.
+    fn no_move(&mut self, side: Side, next: Next, last: Option<(Kind, String)>) -> Halt {
+        let clock = self.clocks[side];
+        let (kind, detail) = match (next, last) {
+            (Next::Closed, _) => return self.crash(side, Kind::Crash),
+            (Next::Flood, _) => (Kind::Flood, "more than 16 MiB in a turn".to_owned()),
+            (Next::Memory(held), _) => (Kind::Memory, format!("{} MiB", held >> 20)),
+            (_, Some(last)) => last,
+            (_, None) => {
+                let [limit, grace] = [clock.limit(), clock.grace()].map(|time| time.as_secs_f64());
+                (
+                    Kind::Time,
+                    format!("no move in {limit} s and {grace} s of grace"),
+                )
+            }
+        };
+        self.fail(side, kind, detail)
+    }
+
+    /// The failure of an engine that has ended, or closed its output.
+    pub(super) fn crash(&mut self, side: Side, kind: Kind) -> Halt {
+        match self.seats[side].take().map(Seat::post_mortem).transpose() {
+            Ok(detail) => self.fail(side, kind, detail.unwrap_or_default()),
+            Err(trouble) => Halt::Trouble(trouble),
+        }
+    }
+
+    /// The failure of an engine, which is ended.
+    pub(super) fn fail(&mut self, side: Side, kind: Kind, mut detail: String) -> Halt {
+        let blame = self.engines[side].title();
+        // It may have answered, but for the line end.
+        let open = self.seats[side].as_ref().filter(|_| kind.is_out_of_time());
+        if let Some(open) = open.and_then(Seat::open_line) {
+            detail += &format!("; {open}");
+        }
+        match self.seats[side].take().map(Seat::end).transpose() {
+            Ok(_) => Halt::Failed(Failure {
+                kind,
+                blame,
+                detail,
+            }),
+            Err(trouble) => Halt::Trouble(trouble),
+        }
+    }
+
+    fn seat(&mut self, side: Side) -> Result<&mut Seat, Trouble> {
+        self.seats[side].as_mut().ok_or(Trouble::Stopped)
+    }
+
+    /// Tells the engine something; gives the time when that was written.
+    pub(super) fn say(&mut self, side: Side, text: &str) -> Result<Instant, Trouble> {
+        let at = self.seat(side)?.dialogue.say(text.as_bytes());
+        if let Some(log) = &mut self.log {
+            let name = self.engines[side].title();
+            text.lines()
+                .for_each(|line| log.note(at, &name, '>', line.as_bytes()));
+        }
+        Ok(at)
+    }
+
+    /// What comes next from the engine until then; without a time, what has come already.
+    pub(super) fn next(&mut self, side: Side, until: Option<Instant>) -> Result<Next, Trouble> {
+        let next = self.seat(side)?.next(until)?;
+        if let (Next::Line(line, at), Some(log)) = (&next, &mut self.log) {
+            log.note(*at, &self.engines[side].title(), '<', line);
+        }
+        Ok(next)
+    }
+
+    pub(super) fn note(&mut self, side: Side, kind: NoticeKind, text: &[u8]) {
+        let engine = self.engines[side].title();
+        let is_same = |notice: &&mut Notice| notice.kind == kind && notice.engine == engine;
+        match self.notices.iter_mut().find(is_same) {
+            Some(notice) => notice.count += 1,
+            None => self.notices.push(Notice {
+                engine,
+                kind,
+                count: 1,
+                text: shown(text),
+            }),
+        }
+    }
+
+    /// Tells those that have not failed that the game is over, and ends them.
+    pub(super) fn close(&mut self) -> Result<(), Trouble> {
+        for side in 0..2 {
+            if self.seats[side].is_some() {
+                self.say(side, "END\r\n")?;
+            }
+        }
+        let until = Instant::now() + Live::LAST_SECOND;
+        for side in 0..2 {
+            let Some(mut seat) = self.seats[side].take() else {
+                continue;
+            };
+            if !seat.dialogue.has_ended_by(until) {
+                self.note(side, NoticeKind::SlowExit, b"still there 1 s after END");
+            }
+            seat.end()?;
+        }
+        Ok(())
+    }
+
+    /// What has come of the game, which the board or failures have decided; and what was said.
+    pub(super) fn into_played(self, slot: &Slot, end: End) -> (Played, Option<Log>) {
+        let [black, white] = [self.black, 1 - self.black].map(|side| self.engines[side].title());
+        let (outcome, kind, detail, blame, also) = match end {
+            End::Board(outcome, kind, detail) => (outcome, kind, detail, None, None),
+            End::Failed(one, also) => {
+                let outcome = match also {
+                    Some(_) => Outcome::Void,
+                    None if one.blame == black => Outcome::White,
+                    None => Outcome::Black,
+                };
+                (outcome, one.kind, one.detail, Some(one.blame), also)
+            }
+        };
+        let size = self.game.size();
+        let moves = self.stones().map(|stone| size.name(stone)).collect();
+        let played = Played {
+            number: slot.number,
+            pair: slot.pair,
+            opening: slot.opening,
+            symmetry: slot.symmetry,
+            date: Some(self.date),
+            black,
+            white,
+            moves,
+            ms: self.ms,
+            outcome,
+            kind,
+            blame,
+            detail,
+            also,
+            told: self.told,
+            notices: self.notices,
+        };
+        (played, self.log)
+    }
+}
+
+/// What is noted of a line that is no answer, and what it makes of a move that does not come.
+pub(super) const fn kind_of(said: &Said) -> (NoticeKind, Kind) {
+    match said {
+        Said::Error => (NoticeKind::Error, Kind::Refused),
+        Said::Unknown => (NoticeKind::Unknown, Kind::Refused),
+        _ => (NoticeKind::Other, Kind::Garbled),
+    }
+}

@@ -1,0 +1,261 @@
+//! What has come of a game: who has won, how it has ended, what else there is to tell.
+
+use serde::{Deserialize, Serialize};
+
+use omok_core::board::{Stone, Symmetry, words};
+use omok_core::game::{Decision, Game, Record, Replay};
+use omok_core::text::write_verdict;
+
+/// A game that was played: a line of the journal.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Played {
+    /// Its number in the match, from 1.
+    pub number: u64,
+    /// The number of its pair, from 1.
+    pub pair: u64,
+    /// The number of its opening, from 1; none where there are no openings.
+    pub opening: Option<u64>,
+    /// How the opening was turned.
+    pub symmetry: Symmetry,
+    /// The date on which it began, in UTC: `2026-11-25`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
+    /// Who played black.
+    pub black: String,
+    /// Who played white.
+    pub white: String,
+    /// The moves by their names, those of the opening first.
+    pub moves: Vec<String>,
+    /// The time of each in milliseconds; none for those that nobody was asked for.
+    pub ms: Vec<Option<f64>>,
+    /// Who has won.
+    pub outcome: Outcome,
+    /// Why.
+    pub kind: Kind,
+    /// Who has failed.
+    pub blame: Option<String>,
+    /// What shows it: the winning line, the foul, the end of the process, what was said.
+    pub detail: String,
+    /// The other's failure, where both have failed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub also: Option<Failure>,
+    /// What the engines told of their moves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub told: Vec<Told>,
+    /// What decided nothing, but was not as it should be.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notices: Vec<Notice>,
+}
+
+/// Who has won a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// Black.
+    Black,
+    /// White.
+    White,
+    /// Nobody.
+    Draw,
+    /// Both have failed: the game counts for nothing.
+    Void,
+}
+
+words!(Outcome { "black" = Black, "white" = White, "draw" = Draw, "void" = Void });
+
+/// Why a game has ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// Five in a row.
+    Five,
+    /// More than five in a row, where that wins.
+    Overline,
+    /// As many in a row as the rule asks for, where that is not five.
+    Row,
+    /// A forbidden move that stands and loses.
+    Foul,
+    /// No point is empty.
+    Full,
+    /// The rule allows no more moves.
+    Limit,
+    /// No move in time.
+    Time,
+    /// No move in time, but an ERROR or UNKNOWN.
+    Refused,
+    /// No move in time, but something else that is no move.
+    Garbled,
+    /// It ended, or closed its output, when a move was due.
+    Crash,
+    /// It said more than is read in a turn.
+    Flood,
+    /// It held more memory than it may.
+    Memory,
+    /// A move that the rule does not allow.
+    Illegal,
+    /// A move that nobody had asked for.
+    Unasked,
+    /// It ended before it was ready.
+    StartCrash,
+    /// It was not ready in time.
+    StartTime,
+    /// It was not ready in time, but said ERROR or UNKNOWN.
+    StartRefused,
+}
+
+words!(Kind {
+    "five" = Five,
+    "overline" = Overline,
+    "row" = Row,
+    "foul" = Foul,
+    "full" = Full,
+    "limit" = Limit,
+    "time" = Time,
+    "refused" = Refused,
+    "garbled" = Garbled,
+    "crash" = Crash,
+    "flood" = Flood,
+    "memory" = Memory,
+    "illegal" = Illegal,
+    "unasked" = Unasked,
+    "start-crash" = StartCrash,
+    "start-time" = StartTime,
+    "start-refused" = StartRefused,
+});
+
+impl Kind {
+    /// Whether it is an engine's failure, and not an end of the game on the board.
+    #[must_use]
+    pub const fn is_failure(self) -> bool {
+        !matches!(
+            self,
+            Kind::Five | Kind::Overline | Kind::Row | Kind::Foul | Kind::Full | Kind::Limit
+        )
+    }
+
+    /// Whether it was waited for, and its answer did not come.
+    pub(super) const fn is_out_of_time(self) -> bool {
+        use Kind::{Garbled, Refused, StartRefused, StartTime, Time};
+        matches!(self, Time | Refused | Garbled | StartTime | StartRefused)
+    }
+
+    pub(super) const fn is_failed_start(self) -> bool {
+        matches!(
+            self,
+            Kind::StartCrash | Kind::StartTime | Kind::StartRefused
+        )
+    }
+}
+
+/// How an engine has failed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Failure {
+    /// In which way.
+    pub kind: Kind,
+    /// Who.
+    pub blame: String,
+    /// What shows it.
+    pub detail: String,
+}
+
+/// Something that decided nothing, but was not as it should be.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Notice {
+    /// Whose doing it was.
+    pub engine: String,
+    /// What it was.
+    pub kind: NoticeKind,
+    /// How many times in the game.
+    pub count: u64,
+    /// What was said the first time.
+    pub text: String,
+}
+
+/// What a notice is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum NoticeKind {
+    /// It said ERROR.
+    Error,
+    /// It said UNKNOWN.
+    Unknown,
+    /// It said something that the protocol does not have.
+    Other,
+    /// It moved before it was ready.
+    Early,
+    /// It needed more than its time, but not more than its grace.
+    Grace,
+    /// It did not end when it was told to.
+    SlowExit,
+    /// It could not be used for another game, and was started anew.
+    Restarted,
+}
+
+words!(NoticeKind {
+    "error" = Error,
+    "unknown" = Unknown,
+    "other" = Other,
+    "early" = Early,
+    "grace" = Grace,
+    "slow-exit" = SlowExit,
+    "restarted" = Restarted,
+});
+
+/// What an engine has told of a move in MESSAGE lines.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Told {
+    /// The number of the move, from 1.
+    #[serde(rename = "move")]
+    pub number: usize,
+    /// How deep it has looked, as it says it: `12`, `12-20`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<String>,
+    /// What it takes the position for, as it says it: `-34`, `+M7`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+}
+
+impl Played {
+    /// What the engine has made of the game, in half points; none if it has not played it, or if
+    /// the game is void.
+    pub(super) fn half_points(&self, engine: &str) -> Option<usize> {
+        let (black, white) = match self.outcome {
+            Outcome::Black => (2, 0),
+            Outcome::White => (0, 2),
+            Outcome::Draw => (1, 1),
+            Outcome::Void => return None,
+        };
+        match engine {
+            name if name == self.black => Some(black),
+            name if name == self.white => Some(white),
+            _ => None,
+        }
+    }
+
+    /// How engines have failed in it.
+    pub fn failures(&self) -> impl Iterator<Item = (Kind, &str)> {
+        let own = self.blame.as_deref().map(|name| (self.kind, name));
+        let also = self
+            .also
+            .iter()
+            .map(|also| (also.kind, also.blame.as_str()));
+        own.into_iter().chain(also)
+    }
+}
+
+/// What the board says of a game that is over there: in the words of the verdict on its record.
+pub(super) fn of_board(game: &Game) -> Option<(Outcome, Kind, String)> {
+    let outcome = match game.outcome().decision()? {
+        Decision::Won(Stone::Black) => Outcome::Black,
+        Decision::Won(Stone::White) => Outcome::White,
+        Decision::Drawn => Outcome::Draw,
+    };
+    let replay = Replay {
+        game: game.clone(),
+        illegal: None,
+    };
+    let mut line = Vec::new();
+    write_verdict(&mut line, &Record::new(game.size()), &replay);
+    let line = String::from_utf8(line).ok()?;
+    // `black 9 five h8 i8 j8 k8 l8`
+    let mut words = line.trim_end().splitn(4, ' ').skip(2);
+    let kind = words.next()?.parse().ok()?;
+    Some((outcome, kind, words.next().unwrap_or_default().to_owned()))
+}

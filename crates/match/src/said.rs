@@ -1,0 +1,125 @@
+//! What a line of an engine says.
+
+use std::num::{IntErrorKind, ParseIntError};
+
+use itertools::Itertools;
+
+use super::played::Told;
+use omok_core::text::visible;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Said {
+    /// OK: it is ready.
+    Ready,
+    /// Points, as column and row from 0: a move, or the stones of an opening. None: SWAP, it takes
+    /// the other colour.
+    Points(Vec<[i64; 2]>),
+    /// MESSAGE or DEBUG: for people.
+    Message,
+    /// SUGGEST: it leaves a move to the manager.
+    Suggest([i64; 2]),
+    Error,
+    Unknown,
+    /// Something that the protocol does not have.
+    Other,
+}
+
+impl Said {
+    /// What the line says. What no line begins or ends with on purpose is passed over.
+    pub(super) fn of(line: &[u8]) -> Said {
+        let is_text = |byte: &u8| !matches!(byte, 0..=b' ' | 0x7F | 0xFF | 0xEF | 0xBB | 0xBF);
+        let start = line.iter().position(is_text).unwrap_or(0);
+        let end = line.iter().rposition(is_text).map_or(0, |last| last + 1);
+        let line = String::from_utf8_lossy(&line[start..end.max(start)]);
+        if let Some(points) = points(&line) {
+            return Said::Points(points);
+        }
+        let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+        let rest = line.trim_start_matches(is_letter);
+        let word = &line[..line.len() - rest.len()];
+        match word.to_ascii_uppercase().as_str() {
+            "OK" => Said::Ready,
+            "MESSAGE" | "DEBUG" => Said::Message,
+            "ERROR" => Said::Error,
+            "UNKNOWN" => Said::Unknown,
+            "SWAP" if rest.is_empty() => Said::Points(Vec::new()),
+            "SUGGEST" => match points(rest).as_deref() {
+                Some(&[point]) => Said::Suggest(point),
+                _ => Said::Other,
+            },
+            _ => Said::Other,
+        }
+    }
+}
+
+/// Pairs of numbers with a comma between, blanks around the commas or not, blanks between pairs.
+fn points(text: &str) -> Option<Vec<[i64; 2]>> {
+    if !text
+        .trim_start()
+        .starts_with(|first: char| first.is_ascii_digit() || "+-".contains(first))
+    {
+        return None;
+    }
+    let apart = text.replace(',', " , ");
+    let words: Vec<&str> = apart.split_ascii_whitespace().collect();
+    let point = |words: &[&str]| match words {
+        &[x, ",", y] => Some([number(x)?, number(y)?]),
+        _ => None,
+    };
+    words.chunks(3).map(point).collect()
+}
+
+/// A number, which is far off every board if it is beyond counting.
+fn number(text: &str) -> Option<i64> {
+    text.parse().map_or_else(
+        |error: ParseIntError| match error.kind() {
+            IntErrorKind::PosOverflow | IntErrorKind::NegOverflow => Some(i64::MAX),
+            _ => None,
+        },
+        Some,
+    )
+}
+
+/// The line as people may see it: without anything that steers a terminal, and not too long.
+pub(super) fn shown(line: &[u8]) -> String {
+    const LONGEST: usize = 200;
+    let head = &line[..line.len().min(4 * LONGEST)];
+    let text = match str::from_utf8(head) {
+        Ok(text) => visible(text),
+        Err(_) => head.escape_ascii().to_string(),
+    };
+    let mut shown: String = text.chars().take(LONGEST).collect();
+    if shown.len() < text.len() || head.len() < line.len() {
+        shown.push_str("...");
+    }
+    shown
+}
+
+impl Told {
+    /// Takes what a message tells: each later one is of a deeper look.
+    pub(super) fn take(&mut self, message: &str) {
+        let is_break = |letter: char| letter.is_whitespace() || "|:=;,()[]".contains(letter);
+        let words = message.split(is_break).filter(|word| !word.is_empty());
+        for (key, value) in words.tuple_windows().filter(|(_, value)| is_value(value)) {
+            match key.to_ascii_lowercase().as_str() {
+                "depth" | "dep" => self.depth = Some(value.to_owned()),
+                "eval" | "ev" | "value" | "val" | "score" => self.value = Some(value.to_owned()),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Whether the word is a number, perhaps with a sign, of a mate (`M7`), or two of them (`12-20`).
+fn is_value(word: &str) -> bool {
+    const LONGEST: usize = 16;
+    let signs = ['+', '-'];
+    let number = word
+        .trim_start_matches(signs)
+        .trim_start_matches(['M', 'm', '#']);
+    let number = number.trim_start_matches(signs);
+    let is_fit = |letter: char| letter.is_ascii_digit() || ".-/%".contains(letter);
+    word.len() <= LONGEST
+        && number.starts_with(|letter: char| letter.is_ascii_digit())
+        && number.chars().all(is_fit)
+}

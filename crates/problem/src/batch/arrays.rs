@@ -1,0 +1,149 @@
+//! Boards of arrays: a number a cell, board after board, as programs that learn keep them.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use super::{Jobs, Team};
+use omok_core::board::{Board, Stone};
+use omok_core::judge::Verdict;
+use omok_core::judge::bits::{Instructions, Kernel, Shape};
+use omok_core::judge::layout::Layout;
+use omok_core::rule::{Rule, Variant};
+
+/// What is asked of the boards of an array.
+///
+/// Their cells follow one another as [`Board::from_numbers`] takes them: 0 for an empty one, 1 for
+/// black and 2 for white. A part of a board at the end is left out, and so are boards for whose
+/// answers there is no room.
+///
+/// ```
+/// use omok_problem::batch::{Arrays, Jobs, NoCell};
+/// use omok_core::{Stone, Variant};
+/// let arrays = Arrays { variant: Variant::TICTACTOE, jobs: Jobs::AllCores };
+/// let mut winners = [None; 2];
+/// let cells = [1, 1, 1, 2, 2, 0, 0, 0, 0, 1, 1, 2, 2, 2, 1, 1, 0, 0];
+/// let tell = |verdict: &omok_core::Verdict| verdict.lines().first().map(|line| line.stone);
+/// assert_eq!(arrays.judge(&cells, &mut winners, tell), Ok(()));
+/// assert_eq!(winners, [Some(Stone::Black), None]);
+/// assert_eq!(arrays.judge(&[0, 1, 3, 0, 0, 0, 0, 0, 0], &mut winners, tell), Err(NoCell(2)));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Arrays {
+    /// The rule and the size of the boards.
+    pub variant: Variant,
+    /// How many threads share the work.
+    pub jobs: Jobs,
+}
+
+/// The place of the first number of an array that is no cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NoCell(pub usize);
+
+impl fmt::Display for NoCell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected 0, 1 or 2 at {}", self.0)
+    }
+}
+
+impl std::error::Error for NoCell {}
+
+impl Arrays {
+    /// How many boards are judged at a time: their verdicts stay in the processor's cache.
+    const PORTION: usize = 256;
+
+    /// Writes for each board what is to be told of its verdict.
+    ///
+    /// # Errors
+    ///
+    /// If a number is no cell; of the boards some may have been answered.
+    pub fn judge<T: Send>(
+        &self,
+        cells: &[u8],
+        out: &mut [T],
+        tell: impl Fn(&Verdict) -> T + Sync,
+    ) -> Result<(), NoCell> {
+        let area = self.variant.size().area();
+        self.share(cells, out, 1, |cells, out| {
+            let mut kernel = Kernel::new(Shape::new(&self.variant), Layout::ARRAY);
+            let mut verdicts = Vec::new();
+            let portions = cells.chunks(Arrays::PORTION * area);
+            for (portion, out) in portions.zip(out.chunks_mut(Arrays::PORTION)) {
+                verdicts.clear();
+                kernel.judge(portion, Instructions::Widest, &mut verdicts);
+                for (verdict, out) in verdicts.iter().zip(&mut *out) {
+                    *out = tell(verdict);
+                }
+                if verdicts.len() < out.len() {
+                    break;
+                }
+            }
+        })
+    }
+
+    /// Marks the points of each board that are forbidden to the player; where none is named, to
+    /// [the one who is to move](Board::to_move).
+    ///
+    /// # Errors
+    ///
+    /// If a number is no cell; of the boards some may have been answered.
+    pub fn forbidden(
+        &self,
+        cells: &[u8],
+        player: Option<Stone>,
+        marks: &mut [bool],
+    ) -> Result<(), NoCell> {
+        let (size, rule) = (self.variant.size(), self.variant.rule());
+        let area = size.area();
+        self.share(cells, marks, area, |cells, marks| {
+            for (cells, marks) in cells.chunks(area).zip(marks.chunks_mut(area)) {
+                let Some(board) = Board::from_numbers(size, cells) else {
+                    break;
+                };
+                marks.fill(false);
+                let player = player.unwrap_or_else(|| board.to_move());
+                mark_forbidden(rule, &board, player, marks, true);
+            }
+        })
+    }
+
+    /// Shares the boards out, `each` places of `out` with every one. The work may stop at a number
+    /// that is no cell.
+    fn share<T: Send>(
+        &self,
+        cells: &[u8],
+        out: &mut [T],
+        each: usize,
+        work: impl Fn(&[u8], &mut [T]) + Sync,
+    ) -> Result<(), NoCell> {
+        let area = self.variant.size().area();
+        let boards = (cells.len() / area).min(out.len() / each);
+        let (cells, out) = (&cells[..boards * area], &mut out[..boards * each]);
+        let jobs = self.jobs.threads();
+        let part = boards.div_ceil(jobs.get()).max(1);
+        let parts = cells.chunks(part * area).zip(out.chunks_mut(part * each));
+        let work = |(number, (cells, out)): (usize, (&[u8], _))| {
+            work(cells, out);
+            let wrong = |&cell: &u8| cell > Stone::White.number();
+            let wrong = cells.iter().position(wrong);
+            wrong.map(|at| NoCell(number * part * area + at))
+        };
+        let report = |wrong: Option<_>| wrong.map_or(ControlFlow::Continue(()), ControlFlow::Break);
+        let ended = Team::with_caller(jobs).in_order(parts.enumerate(), work, report);
+        ended.break_value().map_or(Ok(()), Err)
+    }
+}
+
+/// Sets the marks of the points that are forbidden to the player.
+pub(super) fn mark_forbidden(
+    rule: &Rule,
+    board: &Board,
+    player: Stone,
+    marks: &mut [bool],
+    to: bool,
+) {
+    for (point, _) in rule.forbidden(board, player) {
+        if let Some(at) = board.size().index(point) {
+            marks[at] = to;
+        }
+    }
+}

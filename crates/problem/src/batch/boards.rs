@@ -1,0 +1,339 @@
+//! Judges consecutive boards: usual layouts many at a time, all others by a tolerant reader, with
+//! the same answers and errors.
+
+use super::BatchError;
+use super::fast::{FastReader, Form};
+use super::many::Many;
+use super::stream::{Checkpoint, Cut, ENOUGH, Fed, Stream, Stride};
+use crate::problem::Rest;
+use omok_core::judge::bits::Shape;
+use omok_core::judge::{Verdict, judge};
+use omok_core::rule::Variant;
+use omok_core::text::{
+    Answers, BoardAt, BoardReader, Framing, InputError, LineAnswers, LineReader, Quality,
+};
+
+/// The bytes after which detecting the processor's instructions is worth its time.
+const LARGE: u64 = 800 * 1024;
+
+/// Reads boards one by one, and answers them.
+pub(super) trait Reader: Sized + Sync {
+    /// A reader of the same boards that continues there.
+    fn resumed(&self, checkpoint: Checkpoint) -> Self;
+
+    /// The judge of many boards at a time, if there is one.
+    fn many(&self) -> Option<Many> {
+        None
+    }
+
+    /// How a large file is cut into chunks, by the size of the last board.
+    fn cut(&self, _: Stride) -> Cut {
+        Cut::Records { quote: None }
+    }
+
+    /// How many boards the judge of many may take: none within a board or a line.
+    fn free(&self) -> u64 {
+        0
+    }
+
+    /// Answers a board that the judge of many has taken, if it has an answer: its number, from 1,
+    /// and its text in the kernel's layout.
+    fn tell(&mut self, _: u64, _: &Verdict, _: &[u8], _: &mut Vec<u8>) -> bool {
+        false
+    }
+
+    /// Counts lines and boards that the judge of many has taken.
+    fn pass(&mut self, _lines: u64, _boards: u64) {}
+
+    /// The line of the next byte, from 1, and the number of boards read.
+    fn passed(&self) -> (u64, u64);
+
+    /// Reads and answers the next board; whether there may be another one in the bytes.
+    fn next(
+        &mut self,
+        bytes: &mut &[u8],
+        rest: Rest,
+        answers: &mut Vec<u8>,
+    ) -> Result<bool, BatchError>;
+
+    fn bad(&self) -> u64 {
+        0
+    }
+}
+
+#[derive(Debug)]
+pub(super) struct BoardStream<R> {
+    reader: R,
+    many: Option<Many>,
+    /// The bytes consumed since the start of the input.
+    offset: u64,
+    checkpoint: Checkpoint,
+    /// The size of the last board.
+    stride: Stride,
+}
+
+impl<R: Reader> BoardStream<R> {
+    pub(super) fn new(reader: R) -> BoardStream<R> {
+        BoardStream::at(Checkpoint::START, reader)
+    }
+
+    fn at(checkpoint: Checkpoint, reader: R) -> BoardStream<R> {
+        BoardStream {
+            many: reader.many(),
+            reader,
+            offset: checkpoint.offset,
+            checkpoint,
+            stride: Stride::default(),
+        }
+    }
+
+    /// Reads some boards, or one; whether there may be another one in the bytes.
+    fn next(
+        &mut self,
+        bytes: &mut &[u8],
+        rest: Rest,
+        answers: &mut Vec<u8>,
+    ) -> Result<bool, BatchError> {
+        let (free, (_, before)) = (self.reader.free(), self.reader.passed());
+        if let Some(many) = self.many.as_mut().filter(|_| free > 0) {
+            if self.offset >= LARGE {
+                many.use_widest_instructions();
+            }
+            let passed = many.judge(bytes, free, answers, |number, verdict, text, answers| {
+                let number = before + 1 + number;
+                self.reader.tell(number, verdict, text, answers)
+            });
+            // The tolerant reader counts lines and boards for its errors.
+            self.reader.pass(passed.lines, passed.boards);
+            *bytes = &bytes[passed.bytes..];
+            self.offset += passed.bytes as u64;
+            match passed.boards {
+                0 if passed.is_partial && rest == Rest::MayCome => return Ok(false),
+                0 => {}
+                boards => {
+                    self.settle(Some(passed.last).filter(|_| boards > 1));
+                    return Ok(true);
+                }
+            }
+        }
+        let length = bytes.len();
+        let goes_on = self.reader.next(bytes, rest, answers)?;
+        self.offset += (length - bytes.len()) as u64;
+        self.settle(None);
+        Ok(goes_on)
+    }
+
+    /// Keeps the place after a board, which has that size if it is known.
+    fn settle(&mut self, last: Option<Stride>) {
+        let before = self.checkpoint;
+        let (line, boards) = self.reader.passed();
+        // Only between boards: a checkpoint within one would need the part of it that was read.
+        if boards == before.boards {
+            return;
+        }
+        self.checkpoint = Checkpoint {
+            offset: self.offset,
+            line,
+            boards,
+        };
+        self.stride = last.unwrap_or(Stride {
+            bytes: self.offset - before.offset,
+            lines: line - before.line,
+        });
+    }
+}
+
+impl<R: Reader> Stream for BoardStream<R> {
+    fn feed(
+        &mut self,
+        bytes: &mut &[u8],
+        rest: Rest,
+        answers: &mut Vec<u8>,
+    ) -> Result<Fed, BatchError> {
+        while answers.len() < ENOUGH {
+            if !self.next(bytes, rest, answers)? {
+                return Ok(Fed::All);
+            }
+        }
+        Ok(Fed::Enough)
+    }
+
+    fn resumed(&self, checkpoint: Checkpoint) -> Self {
+        let mut stream = BoardStream::at(checkpoint, self.reader.resumed(checkpoint));
+        if let Some(many) = &mut stream.many {
+            many.use_widest_instructions();
+        }
+        stream
+    }
+
+    fn checkpoint(&self) -> Checkpoint {
+        self.checkpoint
+    }
+
+    fn cut(&self) -> Cut {
+        self.reader.cut(self.stride)
+    }
+
+    fn bad(&self) -> u64 {
+        self.reader.bad()
+    }
+}
+
+/// The reader of boards that a rule judges, in any layout.
+#[derive(Debug)]
+pub(super) struct PlainBoards {
+    variant: Variant,
+    framing: Framing,
+    answers: Answers,
+    reader: BoardReader,
+}
+
+impl PlainBoards {
+    pub(super) fn new((variant, framing): (Variant, Framing), answers: Answers) -> PlainBoards {
+        PlainBoards {
+            variant,
+            framing,
+            answers,
+            reader: BoardReader::framed(variant.size(), framing),
+        }
+    }
+}
+
+impl Reader for PlainBoards {
+    /// From a place of an input without a count.
+    fn resumed(&self, Checkpoint { line, boards, .. }: Checkpoint) -> PlainBoards {
+        PlainBoards {
+            reader: BoardReader::resumed(self.variant.size(), line, boards),
+            ..*self
+        }
+    }
+
+    fn many(&self) -> Option<Many> {
+        let reader = FastReader::new(Shape::new(&self.variant), Form::Boards);
+        Some(Many::Rows(Box::new(reader)))
+    }
+
+    fn cut(&self, last: Stride) -> Cut {
+        match self.framing {
+            Framing::Open => Cut::Boards(last),
+            // Only a reader in order knows which board is the last.
+            Framing::Counted => Cut::Nowhere,
+        }
+    }
+
+    fn free(&self) -> u64 {
+        self.reader.due()
+    }
+
+    fn tell(&mut self, number: u64, verdict: &Verdict, _: &[u8], answers: &mut Vec<u8>) -> bool {
+        // An error is left to the tolerant reader, which knows its position.
+        self.answers.write(answers, number, verdict).is_ok()
+    }
+
+    fn pass(&mut self, lines: u64, boards: u64) {
+        self.reader.pass(lines, boards);
+    }
+
+    fn passed(&self) -> (u64, u64) {
+        (self.reader.line(), self.reader.boards())
+    }
+
+    fn next(
+        &mut self,
+        bytes: &mut &[u8],
+        rest: Rest,
+        answers: &mut Vec<u8>,
+    ) -> Result<bool, BatchError> {
+        let read = match self.reader.feed(bytes)? {
+            None if rest == Rest::None => self.reader.finish()?,
+            read => read,
+        };
+        let Some(BoardAt { board, at }) = read else {
+            return Ok(false);
+        };
+        let verdict = judge(&board, self.variant.rule());
+        let number = self.reader.boards();
+        let written = self.answers.write(answers, number, &verdict);
+        written.map_err(|fault| InputError { at, fault })?;
+        Ok(true)
+    }
+}
+
+/// Lines with a board each.
+#[derive(Debug)]
+pub(super) struct PlainLines {
+    variant: Variant,
+    answers: LineAnswers,
+    reader: LineReader,
+    bad: u64,
+}
+
+impl PlainLines {
+    pub(super) fn new(variant: Variant, answers: LineAnswers) -> PlainLines {
+        PlainLines {
+            variant,
+            answers,
+            reader: LineReader::new(variant.size()),
+            bad: 0,
+        }
+    }
+}
+
+impl Reader for PlainLines {
+    fn resumed(&self, checkpoint: Checkpoint) -> PlainLines {
+        PlainLines {
+            reader: LineReader::resumed(self.variant.size(), checkpoint.boards),
+            ..PlainLines::new(self.variant, self.answers)
+        }
+    }
+
+    fn many(&self) -> Option<Many> {
+        let reader = FastReader::new(Shape::new(&self.variant), Form::Records);
+        Some(Many::Rows(Box::new(reader)))
+    }
+
+    fn free(&self) -> u64 {
+        match self.reader.is_between() {
+            true => u64::MAX,
+            false => 0,
+        }
+    }
+
+    fn tell(&mut self, number: u64, verdict: &Verdict, _: &[u8], answers: &mut Vec<u8>) -> bool {
+        let quality = self.answers.write_verdict(answers, number, verdict);
+        self.bad += u64::from(quality == Quality::Bad);
+        true
+    }
+
+    fn pass(&mut self, lines: u64, _: u64) {
+        self.reader.pass(lines);
+    }
+
+    fn passed(&self) -> (u64, u64) {
+        let records = self.reader.records();
+        (records + 1, records)
+    }
+
+    fn next(
+        &mut self,
+        bytes: &mut &[u8],
+        rest: Rest,
+        answers: &mut Vec<u8>,
+    ) -> Result<bool, BatchError> {
+        let read = self.reader.feed(bytes).or_else(|| match rest {
+            Rest::MayCome => None,
+            Rest::None => self.reader.finish(),
+        });
+        let Some(record) = read else {
+            return Ok(false);
+        };
+        let judged = record.map(|board| judge(&board, self.variant.rule()));
+        let quality = self.answers.write(answers, self.reader.records(), &judged);
+        self.bad += u64::from(quality == Quality::Bad);
+        Ok(true)
+    }
+
+    fn bad(&self) -> u64 {
+        self.bad
+    }
+}

@@ -1,0 +1,239 @@
+//! Many games stepped together, as programs that learn play them.
+
+use std::collections::TryReserveError;
+use std::fmt;
+use std::ops::ControlFlow;
+
+use super::arrays::mark_forbidden;
+use super::{Jobs, Team};
+use omok_core::game::{Game, Outcome, Refusal};
+use omok_core::rule::{OnFoul, Variant};
+
+/// Many games of one variant, each stepped by one action: the number of a point in reading order.
+///
+/// A game is over when it is by its rule, and drawn when the player whose turn it is has no move
+/// that is legal: one on an empty point that is no foul.
+///
+/// ```
+/// use omok_problem::batch::{AtEnd, Games, Jobs, Shown, Step};
+/// use omok_core::Variant;
+/// let mut games = Games::new(Variant::TICTACTOE, 2)?;
+/// let (mut cells, mut legal, mut to_move) = ([0; 18], [true; 18], [1; 2]);
+/// for (actions, reward) in [([0, 4], 0), ([3, 1], 0), ([1, 0], 0), ([4, 2], 0), ([2, 8], 1)] {
+///     let shown = Shown { cells: &mut cells, legal: &mut legal, to_move: &mut to_move };
+///     let steps = games.step(&actions, shown, AtEnd::Stop, Jobs::AllCores)?;
+///     assert_eq!(steps, [Step { reward, is_done: reward == 1 }; 2]);
+/// }
+/// assert_eq!(cells, [1, 1, 1, 2, 2, 0, 0, 0, 0, 1, 2, 2, 0, 1, 0, 0, 0, 1]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Games {
+    fresh: Game,
+    games: Vec<Running>,
+}
+
+/// What is shown of the games, one after the other: always the same arrays, in which each step
+/// changes what it must. A game without a place in all of them stands still.
+#[derive(Debug)]
+pub struct Shown<'a> {
+    /// The cells of each: 0, 1 for black or 2 for white.
+    pub cells: &'a mut [u8],
+    /// The legal moves of each; none once it is over.
+    pub legal: &'a mut [bool],
+    /// The number of the stone whose turn it is in each.
+    pub to_move: &'a mut [u8],
+}
+
+/// What becomes of a game that is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AtEnd {
+    /// It is started anew at once.
+    Restart,
+    /// It stands still, whatever the actions, until it is started anew.
+    Stop,
+}
+
+/// What came of an action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Step {
+    /// For the player who has moved: 1 for a win, -1 for a foul that loses, else 0.
+    pub reward: i8,
+    /// Whether the game is over.
+    pub is_done: bool,
+}
+
+/// An action that cannot be made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RefusedAction {
+    /// The number of the game, from 0.
+    pub game: usize,
+    /// Why it cannot.
+    pub refusal: Refusal,
+}
+
+impl fmt::Display for RefusedAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the action of game {} is {}", self.game, self.refusal)
+    }
+}
+
+impl std::error::Error for RefusedAction {}
+
+#[derive(Debug, Clone)]
+struct Running {
+    game: Game,
+    is_over: bool,
+}
+
+struct ShownGame<'a> {
+    cells: &'a mut [u8],
+    legal: &'a mut [bool],
+    to_move: &'a mut u8,
+}
+
+impl Games {
+    /// That many games on empty boards.
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for them.
+    pub fn new(variant: Variant, number: usize) -> Result<Games, TryReserveError> {
+        let fresh = Game::new(variant);
+        let running = Running {
+            game: fresh.clone(),
+            is_over: false,
+        };
+        let mut games = Vec::new();
+        games.try_reserve_exact(number)?;
+        games.resize(number, running);
+        Ok(Games { fresh, games })
+    }
+
+    /// Plays the action of each game and tells what came of it.
+    ///
+    /// # Errors
+    ///
+    /// If an action of a game that is not over cannot be made. No game has changed then.
+    pub fn step(
+        &mut self,
+        actions: &[usize],
+        shown: Shown,
+        at_end: AtEnd,
+        jobs: Jobs,
+    ) -> Result<Vec<Step>, RefusedAction> {
+        for (game, (running, &action)) in self.games.iter().zip(actions).enumerate() {
+            let refused = |refusal| RefusedAction { game, refusal };
+            running.check(action).map_err(refused)?;
+        }
+        let (fresh, area) = (&self.fresh, self.fresh.size().area());
+        let games = self.games.iter_mut().zip(shown.of_each(area));
+        let mut games: Vec<_> = games.zip(actions).collect();
+        let mut steps = Vec::with_capacity(games.len());
+        let part = games.len().div_ceil(jobs.threads().get()).max(1);
+        let play = |((running, shown), action): &mut ((&mut Running, ShownGame), &usize)| {
+            let step = running.step(**action, shown);
+            if step.is_done && at_end == AtEnd::Restart {
+                running.restart(fresh, shown);
+            }
+            step
+        };
+        let _ = Team::with_caller(jobs.threads()).in_order(
+            games.chunks_mut(part),
+            |part| part.iter_mut().map(play).collect::<Vec<_>>(),
+            |part| {
+                steps.extend(part);
+                ControlFlow::<()>::Continue(())
+            },
+        );
+        Ok(steps)
+    }
+
+    /// Starts the marked games anew.
+    pub fn restart(&mut self, marks: &[bool], shown: Shown) {
+        let shown = shown.of_each(self.fresh.size().area());
+        let games = self.games.iter_mut().zip(shown).zip(marks);
+        for ((running, mut shown), _) in games.filter(|(_, marked)| **marked) {
+            running.restart(&self.fresh, &mut shown);
+        }
+    }
+}
+
+impl<'a> Shown<'a> {
+    fn of_each(self, area: usize) -> impl Iterator<Item = ShownGame<'a>> {
+        let boards = self.cells.chunks_exact_mut(area);
+        let boards = boards.zip(self.legal.chunks_exact_mut(area));
+        let shown = |((cells, legal), to_move)| ShownGame {
+            cells,
+            legal,
+            to_move,
+        };
+        boards.zip(self.to_move).map(shown)
+    }
+}
+
+impl Running {
+    fn check(&self, action: usize) -> Result<(), Refusal> {
+        if self.is_over {
+            return Ok(());
+        }
+        let game = &self.game;
+        let point = game.size().at_index(action).ok_or(Refusal::OffBoard)?;
+        if game.board().get(point).is_some() {
+            return Err(Refusal::Occupied);
+        }
+        if game.rule().on_foul == OnFoul::Loses {
+            return Ok(());
+        }
+        let fouls = game.rule().fouls(game.board(), point, game.to_move());
+        match fouls.is_empty() {
+            true => Ok(()),
+            false => Err(Refusal::Foul(fouls)),
+        }
+    }
+
+    /// Plays an action that can be made, unless the game is over.
+    fn step(&mut self, action: usize, shown: &mut ShownGame) -> Step {
+        let mover = self.game.to_move();
+        let point = self.game.size().at_index(action).ok_or(Refusal::OffBoard);
+        let mut reward = 0;
+        if !self.is_over
+            && let Ok(outcome) = point.and_then(|point| self.game.play(point))
+        {
+            shown.cells[action] = mover.number();
+            *shown.to_move = mover.other().number();
+            reward = match outcome {
+                Outcome::Won(_) => 1,
+                Outcome::Foul { .. } => -1,
+                Outcome::Open | Outcome::Full | Outcome::Limit => 0,
+            };
+            self.is_over = outcome.is_over();
+            self.mark_legal(shown);
+        }
+        Step {
+            reward,
+            is_done: self.is_over,
+        }
+    }
+
+    fn mark_legal(&mut self, shown: &mut ShownGame) {
+        if self.is_over {
+            shown.legal.fill(false);
+            return;
+        }
+        for (legal, &cell) in shown.legal.iter_mut().zip(&*shown.cells) {
+            *legal = cell == 0;
+        }
+        let (rule, board) = (self.game.rule(), self.game.board());
+        mark_forbidden(rule, board, self.game.to_move(), shown.legal, false);
+        self.is_over = !shown.legal.contains(&true);
+    }
+
+    fn restart(&mut self, fresh: &Game, shown: &mut ShownGame) {
+        self.game.clone_from(fresh);
+        self.is_over = false;
+        shown.cells.fill(0);
+        shown.legal.fill(true);
+        *shown.to_move = fresh.to_move().number();
+    }
+}

@@ -1,0 +1,295 @@
+//! Judges many boards, in order, on all cores.
+//!
+//! A stream is read in large blocks, and its answers are written after every block, so nobody waits
+//! for an answer until the next board. A large file is read by several threads, each at its own
+//! place. [`Arrays`] and [`Games`] judge boards that are arrays of numbers.
+
+mod arrays;
+mod boards;
+mod cases;
+mod fast;
+mod games;
+mod in_order;
+mod line_parts;
+mod many;
+mod part;
+mod parts;
+mod range;
+mod record_ends;
+mod stream;
+mod table;
+mod team;
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::num::NonZero;
+use std::ops::Range;
+
+use crate::problem::Problem;
+use omok_core::text::{Answers, InputError, LineAnswers};
+
+pub use arrays::{Arrays, NoCell};
+use boards::{BoardStream, PlainBoards, PlainLines, Reader};
+use cases::{CaseBoards, CaseLines};
+pub use games::{AtEnd, Games, RefusedAction, Shown, Step};
+use in_order::{InOrder, Progress};
+#[doc(hidden)] // For the test that boards take this way.
+pub use many::answered_at_once;
+use parts::judge_parts;
+pub use range::Input;
+use range::RangeReader;
+use stream::Stream;
+#[doc(hidden)] // For the test that compares both ways to read them.
+pub use table::columns;
+pub use table::{Column, Header, Keys, Table, TableFault};
+pub use team::Team;
+
+/// Answers the inputs of a problem.
+#[derive(Debug, Clone, Copy)]
+pub struct Batch<'p> {
+    /// The problem.
+    pub problem: &'p Problem,
+    /// The format of the answers.
+    pub answers: Answers,
+}
+
+/// Answers records of a problem: lines with one board or record of moves each.
+#[derive(Debug, Clone)]
+pub struct Lines<'p> {
+    problem: &'p Problem,
+    /// The same problem with a board on one line, in each possible form.
+    forms: Vec<Problem>,
+    answers: LineAnswers,
+}
+
+/// The number of threads for a large file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Jobs {
+    /// One per core.
+    #[default]
+    AllCores,
+    /// That many.
+    Exactly(NonZero<usize>),
+}
+
+impl Jobs {
+    /// The number of threads.
+    #[must_use]
+    pub fn threads(self) -> NonZero<usize> {
+        match self {
+            Jobs::AllCores => Team::processors(),
+            Jobs::Exactly(jobs) => jobs,
+        }
+    }
+}
+
+/// Why a stream was not judged to its end.
+#[derive(Debug)]
+pub enum BatchError {
+    /// The input could not be read.
+    Read(io::Error),
+    /// The answers could not be written.
+    Write(io::Error),
+    /// There is no memory for that many threads.
+    Memory(NonZero<usize>),
+    /// Nobody reads the answers any more.
+    Closed {
+        /// The number of bad records so far.
+        bad: u64,
+    },
+    /// The input is wrong at a position.
+    Input(InputError),
+    /// A board of the problem does not fit on a line.
+    NotOnLines,
+    /// The boards of a table are not found.
+    Table(TableFault),
+    /// The input does not begin with a board.
+    NotBoards {
+        /// The fault.
+        error: InputError,
+        /// The input that was read.
+        beginning: Vec<u8>,
+    },
+}
+
+impl fmt::Display for BatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BatchError::Read(error) => write!(f, "cannot read: {error}"),
+            BatchError::Write(error) => write!(f, "cannot write: {error}"),
+            BatchError::Memory(jobs) => write!(f, "there is not enough memory for {jobs} jobs"),
+            BatchError::Closed { .. } => f.write_str("the reader of the answers has gone"),
+            BatchError::Input(error) | BatchError::NotBoards { error, .. } => error.fmt(f),
+            BatchError::Table(fault) => fault.fmt(f),
+            BatchError::NotOnLines => f.write_str(
+                "numbers stand before each board of this problem, or its moves stand on lines of \
+                 their own: no line can hold one",
+            ),
+        }
+    }
+}
+
+impl std::error::Error for BatchError {}
+
+impl From<InputError> for BatchError {
+    fn from(error: InputError) -> BatchError {
+        BatchError::Input(error)
+    }
+}
+
+impl Batch<'_> {
+    /// Answers every board or record of the input. All answers so far are written before more is
+    /// read.
+    ///
+    /// # Errors
+    ///
+    /// At the first fault of the input, after the answers to the boards before it are written.
+    pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<(), BatchError> {
+        let judged = match self.problem.as_variant() {
+            Some(judged) => judge_in_order(PlainBoards::new(judged, self.answers), input, output),
+            None => judge_in_order(CaseBoards::new(*self), input, output),
+        };
+        judged.map(drop)
+    }
+
+    /// The same for a file, pipe or terminal, from its current position.
+    ///
+    /// # Errors
+    ///
+    /// As [`Batch::run`].
+    pub fn run_file<'a>(
+        &self,
+        input: impl Into<Input<'a>>,
+        output: &mut impl Write,
+        jobs: Jobs,
+    ) -> Result<(), BatchError> {
+        let input = RangeReader::all(input);
+        let judged = match self.problem.as_variant() {
+            Some(judged) => {
+                judge_boards(PlainBoards::new(judged, self.answers), input, output, jobs)
+            }
+            None => judge_boards(CaseBoards::new(*self), input, output, jobs),
+        };
+        judged.map(drop)
+    }
+}
+
+impl<'p> Lines<'p> {
+    /// Lines with a whole board or record of the problem each; `None` if one does not fit on a
+    /// line.
+    ///
+    /// The rows of a board are consecutive, with `/` or nothing between them.
+    #[must_use]
+    pub fn new(problem: &'p Problem, answers: LineAnswers) -> Option<Lines<'p>> {
+        let forms = match problem.as_variant() {
+            Some(_) => Vec::new(),
+            None => problem.on_one_line()?,
+        };
+        Some(Lines {
+            problem,
+            forms,
+            answers,
+        })
+    }
+
+    /// Answers every line of the input; returns the number of bad records.
+    ///
+    /// # Errors
+    ///
+    /// If the input cannot be read or the answers cannot be written.
+    pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<u64, BatchError> {
+        match self.as_rule() {
+            Some(stream) => judge_in_order(stream, input, output),
+            None => judge_in_order(CaseLines::new(self), input, output),
+        }
+    }
+
+    /// The same for a file, pipe or terminal, from its current position.
+    ///
+    /// With a range, answers the records that start in these bytes of the file, counted from its
+    /// start. Adjoining ranges cover each record once.
+    ///
+    /// # Errors
+    ///
+    /// As [`Lines::run`], and if there is a range and the input is not a file.
+    pub fn run_file<'a>(
+        &self,
+        input: impl Into<Input<'a>>,
+        range: Option<Range<u64>>,
+        output: &mut impl Write,
+        jobs: Jobs,
+    ) -> Result<u64, BatchError> {
+        let input = input.into();
+        let input = match range {
+            Some(range) => RangeReader::records(input.file, range).map_err(BatchError::Read)?,
+            None => RangeReader::all(input),
+        };
+        match self.as_rule() {
+            Some(lines) => judge_boards(lines, input, output, jobs),
+            None => judge_boards(CaseLines::new(self), input, output, jobs),
+        }
+    }
+
+    /// The faster reader of boards that a rule judges, if these are such boards.
+    fn as_rule(&self) -> Option<PlainLines> {
+        let (variant, _) = self.problem.as_variant()?;
+        Some(PlainLines::new(variant, self.answers))
+    }
+}
+
+fn judge_in_order(
+    reader: impl Reader,
+    input: &mut impl Read,
+    output: &mut impl Write,
+) -> Result<u64, BatchError> {
+    let mut run = InOrder::new(BoardStream::new(reader));
+    run.run(input, output)?;
+    Ok(run.bad())
+}
+
+fn judge_boards(
+    reader: impl Reader,
+    input: RangeReader<'_>,
+    output: &mut impl Write,
+    jobs: Jobs,
+) -> Result<u64, BatchError> {
+    let mut run = InOrder::new(BoardStream::new(reader));
+    judge_file(&mut run, input, output, jobs)
+}
+
+/// Judges a file: its start in order, then chunks if possible, then the rest. Returns the number of
+/// bad records.
+fn judge_file(
+    run: &mut InOrder<impl Stream>,
+    mut input: RangeReader<'_>,
+    output: &mut impl Write,
+    jobs: Jobs,
+) -> Result<u64, BatchError> {
+    let mut judge = || {
+        // Nearly all inputs are small and end here, without the cost of large ones.
+        if run.begin(&mut input, output)? == Progress::Ended {
+            return Ok(());
+        }
+        ask_for_a_large_pipe(input.file);
+        judge_parts(&mut input, run, output, jobs)?;
+        run.run(&mut input, output)
+    };
+    match judge() {
+        Ok(()) => Ok(run.bad()),
+        Err(BatchError::Write(error) | BatchError::Read(error))
+            if error.kind() == io::ErrorKind::BrokenPipe =>
+        {
+            Err(BatchError::Closed { bad: run.bad() })
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Fewer and larger reads halve the time, if the input is a pipe and the system allows it.
+fn ask_for_a_large_pipe(file: &File) {
+    #[cfg(target_os = "linux")]
+    let _ = rustix::pipe::fcntl_setpipe_size(file, 1024 * 1024);
+    #[cfg(not(target_os = "linux"))]
+    let _ = file;
+}

@@ -1,0 +1,149 @@
+//! Judges the boards in a column of a table, and writes its records with their verdicts.
+//!
+//! A table goes the same way as records do: in order from a stream, in chunks from a large file.
+//! The boards of some records at a time are copied together and judged as records.
+
+pub mod columns;
+mod fault;
+mod objects;
+mod records;
+mod row;
+mod stream;
+mod verdicts;
+
+use std::io::Write;
+
+use super::boards::{BoardStream, Reader};
+use super::cases::CaseLines;
+use super::in_order::InOrder;
+use super::range::{Input, RangeReader};
+use super::{BatchError, Jobs, Lines, judge_file};
+use omok_core::text::LineAnswers;
+
+use columns::ColumnReader;
+pub use fault::TableFault;
+use objects::ObjectReader;
+use stream::TableStream;
+use verdicts::Verdicts;
+
+/// A table with a board in each record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Table {
+    /// CSV, TSV and the like. The verdict is another column, or several if the columns have names.
+    Columns {
+        /// The column of the board.
+        column: Column,
+        /// The byte between columns.
+        separator: u8,
+        /// The names of the columns.
+        header: Header,
+    },
+    /// NDJSON: an object on each line.
+    Objects {
+        /// The key of the board.
+        key: String,
+        /// The keys of the verdict.
+        keys: Keys,
+    },
+}
+
+/// A column of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Column {
+    /// By its number, from 0.
+    Number(usize),
+    /// By its name. The table must have a header.
+    Name(String),
+}
+
+/// Whether the first record of a table names its columns.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Header {
+    /// It does not.
+    Absent,
+    /// It does.
+    First,
+    /// It does, with the same names as a table before, and is not written again.
+    Again(Vec<String>),
+}
+
+/// The keys of a verdict in an object.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Keys {
+    /// `verdict`, with a text.
+    One,
+    /// `winner`, `row` and `col`, or `error`; for a problem, `answer` or `error`.
+    Each,
+}
+
+impl Table {
+    /// The most bytes of a record that are stored, as for a game. A longer one is written with an
+    /// error.
+    pub const MOST_BYTES: usize = 16 << 20;
+
+    /// Judges the boards of a table; `boards` judges records.
+    fn judge(
+        &mut self,
+        boards: impl Reader,
+        each: Verdicts,
+        input: Input<'_>,
+        output: &mut impl Write,
+        jobs: Jobs,
+    ) -> Result<u64, BatchError> {
+        let (boards, input) = (BoardStream::new(boards), RangeReader::all(input));
+        match self {
+            Table::Columns {
+                column,
+                separator,
+                header,
+            } => {
+                let verdicts = match header {
+                    Header::Absent => Verdicts::One,
+                    Header::First | Header::Again(_) => each,
+                };
+                let records = ColumnReader::new(*separator, column.clone(), header.clone());
+                let mut run = InOrder::new(TableStream::new(records, boards, verdicts));
+                let bad = judge_file(&mut run, input, output, jobs)?;
+                *header = run.stream.records.header;
+                Ok(bad)
+            }
+            Table::Objects { key, keys } => {
+                let verdicts = match keys {
+                    Keys::One => Verdicts::One,
+                    Keys::Each => each,
+                };
+                let records = ObjectReader::new(key.clone());
+                let mut run = InOrder::new(TableStream::new(records, boards, verdicts));
+                judge_file(&mut run, input, output, jobs)
+            }
+        }
+    }
+}
+
+impl Lines<'_> {
+    /// Answers the boards of a table, from the file's current position, as text; writes its records
+    /// with their verdicts, and returns the number of those that have none.
+    ///
+    /// After it, the table is that of a next file with the same columns.
+    ///
+    /// # Errors
+    ///
+    /// As [`Lines::run`], and if the first record has no such column or key.
+    pub fn run_table<'a>(
+        &self,
+        table: &mut Table,
+        input: impl Into<Input<'a>>,
+        output: &mut impl Write,
+        jobs: Jobs,
+    ) -> Result<u64, BatchError> {
+        let input = input.into();
+        let text = Lines {
+            answers: LineAnswers::Text,
+            ..self.clone()
+        };
+        match text.as_rule() {
+            Some(boards) => table.judge(boards, Verdicts::Winner, input, output, jobs),
+            None => table.judge(CaseLines::new(&text), Verdicts::Answer, input, output, jobs),
+        }
+    }
+}

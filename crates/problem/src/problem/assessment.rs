@@ -1,0 +1,250 @@
+//! Classifies boards and records, and answers them.
+
+use super::answers::Numbers;
+use super::classify::{Assessment, Play, Replay, TooLarge, classify_by};
+use super::description::{After, Ask, Named, Promise};
+use super::input::Case;
+use super::{Given, Problem, Setting};
+use omok_core::board::{Board, Point, Stone};
+use omok_core::game::Class;
+use omok_core::line::{Direction, Row, rows};
+use omok_core::text::{Answers, Fault, InputError};
+use {
+    super::answers::Template,
+    omok_core::text::{JudgeJson, write_json_line},
+};
+
+impl Problem {
+    /// Classifies a board or a record of an input.
+    ///
+    /// # Errors
+    ///
+    /// If the game continues after its end though it never does, if there are several winning rows
+    /// though one is promised, or if it cannot be decided whether the stones can have fallen so.
+    pub fn find(&self, case: &Case) -> Result<Assessment, InputError> {
+        let finding = self.assess(case)?;
+        self.refuse_several(case, &finding.rows)?;
+        Ok(finding)
+    }
+
+    /// The same with any number of winning rows.
+    fn assess(&self, case: &Case) -> Result<Assessment, InputError> {
+        Ok(match &case.sample.given {
+            Given::Board(board) => {
+                let setting = &case.sample.setting;
+                let rows = self.rows(setting, board);
+                let class = classify_by(setting, board, &rows, self.mover(case));
+                let too_large = |TooLarge| case.refused(Fault::TooLarge(case.number));
+                Assessment {
+                    class: class.map_err(too_large)?,
+                    rows,
+                    board: board.clone(),
+                    moves: Vec::new(),
+                }
+            }
+            Given::Moves(moves) => self.replay(case, moves, |_| Ok(()))?.into_assessment(),
+        })
+    }
+
+    fn rows(&self, setting: &Setting, board: &Board) -> Vec<Row> {
+        let rows = rows(board, setting.shortest());
+        rows.filter(|&row| self.wins(setting, board, row)).collect()
+    }
+
+    pub(super) fn wins(&self, setting: &Setting, board: &Board, row: Row) -> bool {
+        match &self.variant {
+            Some(variant) => variant.rule().wins(board, row),
+            None => setting.wins(row),
+        }
+    }
+
+    /// The player to move, if the stones need not show it.
+    pub(crate) fn mover(&self, case: &Case) -> Option<Stone> {
+        let any = self.description().turns == super::Turns::Any;
+        let is_promised = any && self.description().promises(Promise::FirstToMove);
+        case.sample.mover.or(is_promised.then_some(Stone::Black))
+    }
+
+    /// Replays a record to its end, and calls `each` with the state after every move.
+    fn replay(
+        &self,
+        case: &Case,
+        moves: &[Play],
+        mut each: impl FnMut(&Replay) -> Result<(), InputError>,
+    ) -> Result<Replay, InputError> {
+        let mut game = Replay::new(
+            case.sample.setting,
+            case.sample.mover.unwrap_or(Stone::Black),
+        );
+        for (place, &play) in moves.iter().enumerate() {
+            let class = game.assessment().class;
+            match self.after() {
+                After::Ignored if !game.is_open() => break,
+                After::Never if !game.is_open() => {
+                    return Err(InputError {
+                        at: case.moves_at.get(place).copied().unwrap_or(case.at),
+                        fault: Fault::AfterEnd(place + 1, class),
+                    });
+                }
+                _ => {}
+            }
+            game.play(play);
+            each(&game)?;
+        }
+        Ok(game)
+    }
+
+    fn after(&self) -> After {
+        let moves = self.description().moves();
+        moves.map_or(After::Ignored, |moves| moves.after)
+    }
+
+    fn refuse_several(&self, case: &Case, rows: &[Row]) -> Result<(), InputError> {
+        if rows.len() < 2 || !self.description().promises(Promise::OneLine) {
+            return Ok(());
+        }
+        Err(case.refused(Fault::Several {
+            board: Some(case.number),
+            lines: rows.to_vec(),
+        }))
+    }
+
+    /// Writes the answer to a board or a record.
+    ///
+    /// # Errors
+    ///
+    /// As [`Problem::find`], and if the problem has no text for the class.
+    pub fn answer(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), InputError> {
+        let (Given::Moves(moves), Ask::Each) = (&case.sample.given, self.description().ask) else {
+            return self.write(case, &self.find(case)?, out);
+        };
+        let mut answers = Vec::new();
+        self.replay(case, moves, |game| {
+            self.refuse_several(case, &game.assessment().rows)?;
+            self.write(case, game.assessment(), &mut answers)
+        })?;
+        // Only after the whole record is checked: no partial answers before a fault.
+        out.extend(answers);
+        Ok(())
+    }
+
+    /// Writes the answer to a board or a record in that format.
+    ///
+    /// # Errors
+    ///
+    /// As [`Problem::answer`], except that several winning rows are all written if all are asked
+    /// for.
+    pub fn answer_as(
+        &self,
+        case: &Case,
+        answers: Answers,
+        out: &mut Vec<u8>,
+    ) -> Result<(), InputError> {
+        match answers {
+            Answers::One => self.answer(case, out),
+            Answers::All => self.answer_every_row(case, out),
+            Answers::Json => self.answer_json(case, out),
+        }
+    }
+
+    fn answer_every_row(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), InputError> {
+        if !self.description().promises(Promise::OneLine) {
+            return self.answer(case, out);
+        }
+        let finding = self.assess(case)?;
+        if finding.rows.len() < 2 {
+            return self.answer(case, out);
+        }
+        for &row in &finding.rows {
+            let alone = Assessment {
+                class: Class::won(row.stone),
+                rows: vec![row],
+                ..finding.clone()
+            };
+            self.write(case, &alone, out)?;
+        }
+        Ok(())
+    }
+
+    fn answer_json(&self, case: &Case, out: &mut Vec<u8>) -> Result<(), InputError> {
+        let finding = self.assess(case)?;
+        let mut answer = Vec::new();
+        let answer = match self.answer(case, &mut answer) {
+            Ok(()) => Some(String::from_utf8_lossy(answer.trim_ascii_end()).into_owned()),
+            Err(fault) if matches!(fault.fault, Fault::Several { .. }) => None,
+            Err(fault) => return Err(fault),
+        };
+        let names_a_stone = self
+            .texts()
+            .class(finding.class)
+            .is_some_and(Template::names_a_stone);
+        let object = JudgeJson::of_class(
+            case.number,
+            finding.class.to_string(),
+            answer,
+            &finding.rows,
+            self.first_named(&finding.rows).filter(|_| names_a_stone),
+        );
+        write_json_line(out, &object);
+        Ok(())
+    }
+
+    fn write(
+        &self,
+        case: &Case,
+        finding: &Assessment,
+        out: &mut Vec<u8>,
+    ) -> Result<(), InputError> {
+        let text = match finding.class.mover() {
+            Some(player) if self.description().ask == Ask::Next => {
+                let can_win = case.sample.setting.can_win(&finding.board, player);
+                self.texts().next(can_win)
+            }
+            _ => self.texts().class(finding.class),
+        };
+        let missing = || case.refused(Fault::NoAnswer(case.number, finding.class));
+        let numbers = Numbers {
+            moves: finding.moves.len(),
+            n: case.n,
+            ..self.numbers(case.number, &finding.rows)
+        };
+        text.ok_or_else(missing)?.write(out, &numbers);
+        Ok(())
+    }
+
+    /// The numbers of the answer to the board with this number and these winning rows.
+    pub(crate) fn numbers(&self, case: u64, rows: &[Row]) -> Numbers {
+        let named = self.first_named(rows);
+        Numbers {
+            named: named.map(|point| (point.row.into(), point.col.into())),
+            moves: 0,
+            case,
+            n: None,
+        }
+    }
+
+    /// The stone that the answer names: with several rows, the first in reading order.
+    fn first_named(&self, rows: &[Row]) -> Option<Point> {
+        rows.iter().map(|&row| self.named_stone(row)).min()
+    }
+
+    /// The stone of a row that the answer names.
+    #[must_use]
+    pub fn named_stone(&self, row: Row) -> Point {
+        match (self.description().named, row.direction) {
+            (Named::TopLeft, Direction::NorthEast) => row.end(),
+            _ => row.start,
+        }
+    }
+
+    /// The class of a board; `mover` is the player to move, if known. `None` if the input gives the
+    /// winning length, or if the class cannot be decided.
+    #[must_use]
+    pub fn classify(&self, board: &Board, mover: Option<Stone>) -> Option<Class> {
+        let setting = Setting {
+            size: board.size(),
+            ..self.setting()?
+        };
+        classify_by(&setting, board, &self.rows(&setting, board), mover).ok()
+    }
+}

@@ -1,0 +1,87 @@
+//! Other forms of a problem: one board per line, with a count, or as a rule.
+
+use super::description::{Boards, Content, Description};
+use super::{Class, Problem};
+use omok_core::rule::Variant;
+use omok_core::text::Framing;
+
+impl Problem {
+    /// The variant and framing of these boards, if the problem asks exactly what a rule answers:
+    /// digits separated by blanks, and the winner with the first stone of the only winning row.
+    #[must_use]
+    pub fn as_variant(&self) -> Option<(Variant, Framing)> {
+        let framing = match self.description.boards {
+            Boards::Count => Framing::Counted,
+            _ => Framing::Open,
+        };
+        self.variant.map(|variant| (variant, framing))
+    }
+
+    /// The variant of the description, if it states one: it asks what the board problem asks.
+    pub(super) fn described_variant(&self) -> Option<Variant> {
+        let usual = Problem::five_board();
+        let own = self.description();
+        let same = Description {
+            titles: own.titles.clone(),
+            size: own.size.clone(),
+            win: own.win.clone(),
+            boards: own.boards.clone(),
+            answers: own.answers.clone(),
+            ..usual.description().clone()
+        };
+        let classes = [
+            Class::FirstWon,
+            Class::SecondWon,
+            Class::Full,
+            Class::FirstToMove,
+        ];
+        let is_usual = *own == same
+            && !matches!(own.boards, Boards::Until(_))
+            && classes
+                .iter()
+                .all(|&class| self.texts().class(class) == usual.texts().class(class));
+        self.setting().filter(|_| is_usual)?.variant()
+    }
+
+    /// The same problem with a count before the boards.
+    #[must_use]
+    pub fn counted(&self) -> Option<Problem> {
+        let mut description = self.description().clone();
+        description.boards = Boards::Count;
+        let problem = Problem::new(description).ok()?;
+        Some(Problem {
+            variant: self.variant.or(problem.variant),
+            ..problem
+        })
+    }
+
+    /// The same problem with one board or record per line, in each possible form; `None` if one
+    /// does not fit on a line.
+    pub(crate) fn on_one_line(&self) -> Option<Vec<Problem>> {
+        let mut description = self.description().clone();
+        description.boards = Boards::One;
+        if !description.header.is_empty() {
+            return None;
+        }
+        let between = match &description.content {
+            Content::Moves(moves) => moves.between.as_ref().map(|_| vec![None])?,
+            Content::Cells(cells) if cells.rows.is_some() => vec![None],
+            Content::Cells(_) => vec![Some("/"), Some("")],
+        };
+        let forms = between.into_iter().filter_map(|between| {
+            let mut description = description.clone();
+            if let (Some(between), Content::Cells(cells)) = (between, &mut description.content) {
+                cells.rows = Some(between.to_owned());
+            }
+            Problem::new(description).ok()
+        });
+        let forms: Vec<Problem> = forms.collect();
+        (!forms.is_empty()).then_some(forms)
+    }
+
+    /// Whether the line has a row separator.
+    pub(crate) fn has_row_mark(&self, line: &[u8]) -> bool {
+        let mark = self.between_rows().unwrap_or_default().as_bytes();
+        !mark.is_empty() && line.windows(mark.len()).any(|text| text == mark)
+    }
+}

@@ -1,0 +1,138 @@
+//! A position in bytes that may be incomplete.
+
+use omok_core::text::{Expected, Fault, Found, InputError, Position};
+
+/// Whether more bytes may come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rest {
+    /// They may.
+    MayCome,
+    /// These are all.
+    None,
+}
+
+#[derive(Debug)]
+pub(super) enum NotRead {
+    More,
+    Fault(InputError),
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Cursor<'a> {
+    pub(super) bytes: &'a [u8],
+    pub(super) at: Position,
+    pub(super) rest: Rest,
+}
+
+impl<'a> Cursor<'a> {
+    /// The next byte; `None` at the end of the input.
+    pub(super) fn peek(&self) -> Result<Option<u8>, NotRead> {
+        match (self.bytes.first(), self.rest) {
+            (None, Rest::MayCome) => Err(NotRead::More),
+            (byte, _) => Ok(byte.copied()),
+        }
+    }
+
+    /// Skips a number of bytes, none of which ends a line.
+    pub(super) fn skip(&mut self, length: usize) {
+        self.bytes = &self.bytes[length..];
+        self.at.column += length as u64;
+    }
+
+    /// Consumes a byte if it is next.
+    pub(super) fn take(&mut self, byte: u8) -> Result<bool, NotRead> {
+        let comes = self.peek()? == Some(byte);
+        if comes {
+            self.bytes = &self.bytes[1..];
+            self.at = self.at.after(byte);
+        }
+        Ok(comes)
+    }
+
+    pub(super) fn starts_with(&self, text: &[u8]) -> Result<bool, NotRead> {
+        let common = self.bytes.len().min(text.len());
+        if self.bytes[..common] != text[..common] {
+            return Ok(false);
+        }
+        match (common == text.len(), self.rest) {
+            (false, Rest::MayCome) => Err(NotRead::More),
+            (is_whole, _) => Ok(is_whole),
+        }
+    }
+
+    /// Consumes a text, within one line, if it is next.
+    pub(super) fn take_text(&mut self, text: &[u8]) -> Result<bool, NotRead> {
+        let comes = self.starts_with(text)?;
+        if comes {
+            self.skip(text.len());
+        }
+        Ok(comes)
+    }
+
+    /// Skips blanks, tabs and carriage returns.
+    pub(super) fn skip_blanks(&mut self) -> Result<(), NotRead> {
+        while matches!(self.peek()?, Some(b' ' | b'\t' | b'\r')) {
+            self.skip(1);
+        }
+        Ok(())
+    }
+
+    /// Skips white space, with line ends.
+    pub(super) fn skip_space(&mut self) -> Result<(), NotRead> {
+        loop {
+            self.skip_blanks()?;
+            if !self.take(b'\n')? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Whether the rest of the line is blank.
+    pub(super) fn is_line_blank(mut self) -> Result<bool, NotRead> {
+        self.skip_blanks()?;
+        Ok(matches!(self.peek()?, None | Some(b'\n')))
+    }
+
+    /// The line up to its end or the end of the input, without its line end.
+    pub(super) fn line(&self) -> Result<&'a [u8], NotRead> {
+        match (self.bytes.iter().position(|&byte| byte == b'\n'), self.rest) {
+            (Some(length), _) => Ok(&self.bytes[..length]),
+            (None, Rest::None) => Ok(self.bytes),
+            (None, Rest::MayCome) => Err(NotRead::More),
+        }
+    }
+
+    /// The next number and its length; `None` if the next byte is not a digit. A number that is too
+    /// large becomes the largest one.
+    pub(super) fn number(&self) -> Result<Option<(u64, usize)>, NotRead> {
+        let digits = self.bytes.iter().take_while(|byte| byte.is_ascii_digit());
+        let length = digits.count();
+        // More digits may come: a number ends where something else begins.
+        if length == self.bytes.len() && self.rest == Rest::MayCome {
+            return Err(NotRead::More);
+        }
+        let value = self.bytes[..length].iter().fold(0_u64, |value, digit| {
+            value
+                // Too large is invalid everywhere, and is reported with what was expected.
+                .saturating_mul(10)
+                .saturating_add(u64::from(digit - b'0'))
+        });
+        Ok((length > 0).then_some((value, length)))
+    }
+
+    /// The error that something else was expected here.
+    pub(super) fn expected<T>(&self, what: Expected) -> Result<T, NotRead> {
+        const LONGEST_CHARACTER: usize = 4;
+        // Half a character would be shown as something that nobody wrote.
+        let may_be_cut = self.bytes.first().is_none_or(|byte| !byte.is_ascii());
+        if may_be_cut && self.bytes.len() < LONGEST_CHARACTER && self.rest == Rest::MayCome {
+            return Err(NotRead::More);
+        }
+        let found = Found::first_of(self.bytes);
+        Err(fault(self.at, Fault::Expected(what, found)))
+    }
+}
+
+pub(super) const fn fault(at: Position, fault: Fault) -> NotRead {
+    NotRead::Fault(InputError { at, fault })
+}

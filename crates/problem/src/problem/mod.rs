@@ -1,0 +1,256 @@
+//! Board problems, each given by a description.
+//!
+//! Judges, courses and contests ask one question in many forms: which of seven [classes](Class)
+//! does this board, or this record of moves, have? A [`Description`] says how boards are written,
+//! what wins, and the text for each class; it is read from TOML or built.
+//! A [`Problem`] is a checked description.
+//!
+//! ```
+//! use omok_core::Size;
+//! use omok_problem::problem::{AnswerKey, Class, Description, Problem, Win};
+//!
+//! let description = Description {
+//!     answers: [
+//!         (AnswerKey::Class(Class::FirstWon), "X wins".to_owned()),
+//!         (AnswerKey::Class(Class::SecondWon), "O wins".to_owned()),
+//!         (AnswerKey::Class(Class::Impossible), "nonsense".to_owned()),
+//!         (AnswerKey::Else, "nobody wins".to_owned()),
+//!     ]
+//!     .into(),
+//!     ..Description::new(Size::square(3).into(), Win::at_least(3))
+//! };
+//! let problem = Problem::new(description)?;
+//! assert_eq!(problem.judge(b"XXX\nOO.\n...\n").unwrap(), b"X wins\n");
+//! assert_eq!(problem.judge(b"XXX\nOOO\n...\n").unwrap(), b"nonsense\n");
+//!
+//! let error = problem.judge(b"XXX\nO?.\n...\n").unwrap_err();
+//! assert_eq!(error.to_string(), "2:2: expected ., X or O, found '?'");
+//! # Ok::<(), omok_problem::problem::Refusal>(())
+//! ```
+//!
+//! [`Problem::five_board`] is the board problem of 19x19, [`Problem::of_variant`] the same question
+//! under any rule. Ten problems
+//! are built in, this one among them: `Problem::named("tictactoe-state")`.
+//!
+//! # The parts
+//!
+//! - [`Description`], [`Problem`]: the question, and answers to inputs; [`Cases`] reads their
+//!   boards, [`Assessment`] is the result for a board or a record.
+//! - [`classify`](classify()): the class of a board, by a plain ([`Plain`]) and a fast algorithm.
+//! - [`Sample`]: a board or a record with the numbers before it; [`Problem::input_text`] writes
+//!   samples as an input, and [`Problem::answers_text`] their right answers.
+
+pub mod answers;
+mod assessment;
+pub(crate) mod blocks;
+mod built_in;
+pub mod check;
+pub mod classify;
+pub mod description;
+mod description_error;
+pub mod features;
+mod five;
+mod forms;
+pub(crate) mod input;
+mod names;
+pub mod parse;
+mod picture;
+mod sample;
+mod sample_text;
+mod setting;
+pub mod space;
+mod stream;
+mod text;
+mod toml;
+mod validate;
+
+use std::sync::OnceLock;
+
+use omok_core::board::Size;
+use omok_core::rule::Variant;
+use omok_core::text::Quantity;
+
+use answers::Texts;
+use description::Meaning;
+use input::Symbols;
+
+pub use built_in::{BUILT_IN, BuiltIn};
+pub use check::Refusal;
+pub use classify::plain::Plain;
+pub use classify::{Assessment, Play, Replay, TooLarge, classify};
+pub use description::{
+    After, AnswerKey, Ask, Boards, Cells, Content, Description, Extent, Gravity, Longer, Moves,
+    Named, Number, Order, Promise, Turns, Win,
+};
+pub use description_error::DescriptionError;
+pub use input::{Case, Cases, Manner, Rest};
+pub use names::Names;
+pub use omok_core::game::Class;
+pub use sample::{Given, Sample};
+pub use sample_text::Spacing;
+pub use setting::{Setting, Wins};
+pub use text::{answer_text, board_text};
+
+/// A board problem: a checked [`Description`].
+#[derive(Debug, Clone)]
+pub struct Problem {
+    description: Description,
+    /// Made when first asked for: boards that a rule judges need none, and are to start fast.
+    texts: OnceLock<Texts>,
+    symbols: Symbols,
+    /// The rule that judges the boards, if one does.
+    variant: Option<Variant>,
+}
+
+impl PartialEq for Problem {
+    fn eq(&self, other: &Problem) -> bool {
+        (&self.description, self.variant) == (&other.description, other.variant)
+    }
+}
+
+impl Eq for Problem {}
+
+impl Problem {
+    /// The problem of a description.
+    ///
+    /// # Errors
+    ///
+    /// If the description is invalid: numbers that no board has, boards that cannot be
+    /// distinguished, classes without a text, contradictory promises.
+    pub fn new(description: Description) -> Result<Problem, Refusal> {
+        check::check(&description)?;
+        let mut problem = Problem::unchecked(description);
+        problem.variant = problem.described_variant();
+        Ok(problem)
+    }
+
+    fn unchecked(description: Description) -> Problem {
+        let usual = Cells::default();
+        let cells = description.cells().unwrap_or(&usual);
+        Problem {
+            symbols: Symbols::new(&cells.symbols),
+            description,
+            texts: OnceLock::new(),
+            variant: None,
+        }
+    }
+
+    /// The description of the problem.
+    #[must_use]
+    pub const fn description(&self) -> &Description {
+        &self.description
+    }
+
+    /// The texts of its answers.
+    pub fn texts(&self) -> &Texts {
+        self.texts.get_or_init(|| Texts::new(&self.description))
+    }
+
+    /// The game of all boards, if the input states no number of it.
+    #[must_use]
+    pub fn setting(&self) -> Option<Setting> {
+        let is_part = |name: &String| {
+            let meaning = self.description.meaning(name);
+            matches!(meaning, Meaning::Width | Meaning::Height | Meaning::Length)
+        };
+        if self.description.header.iter().any(is_part) {
+            return None;
+        }
+        let size = self.size(&|_| None).ok()??;
+        Some(self.setting_of(size, &|_| None))
+    }
+
+    /// The size of a board with those numbers before it; `None` if its rows determine it.
+    pub(crate) fn size(
+        &self,
+        read: &impl Fn(&str) -> Option<u64>,
+    ) -> Result<Option<Size>, (u64, u64)> {
+        let Extent::Sides { width, height } = &self.description.size else {
+            return Ok(None);
+        };
+        let [width, height] = [width, height].map(|side| value(side, read));
+        let sides = u8::try_from(width).ok().zip(u8::try_from(height).ok());
+        let size = sides.and_then(|(width, height)| Size::try_new(width, height));
+        size.map(Some).ok_or((width, height))
+    }
+
+    /// The game of a board of that size, with those numbers before it.
+    pub fn setting_of(&self, size: Size, read: &impl Fn(&str) -> Option<u64>) -> Setting {
+        let wins = match &self.description.win {
+            Win::WholeLine => Wins::WholeLine,
+            Win::Row { length, longer } => {
+                let length = u8::try_from(value(length, read)).unwrap_or(u8::MAX);
+                match longer {
+                    // No longer row fits then, and `AtLeast` need not look past the ends.
+                    Longer::Ignored if length < size.longest_side() => Wins::Exactly(length),
+                    Longer::Ignored | Longer::Wins => Wins::AtLeast(length),
+                }
+            }
+        };
+        Setting {
+            size,
+            wins,
+            gravity: self.description.gravity,
+            turns: self.description.turns,
+        }
+    }
+
+    /// What is expected of the number of this name in the header, if this one is invalid.
+    pub(crate) fn misfit(&self, name: &str, number: u64, manner: Manner) -> Option<Quantity> {
+        let (least, most) = self.range(name);
+        // Tolerant input may have numbers that no strict input has, if they make sense.
+        let is_bound = manner == Manner::Exact
+            || matches!(
+                self.description.meaning(name),
+                Meaning::Mover | Meaning::Width | Meaning::Height
+            );
+        let fits = number >= least && (number <= most || !is_bound);
+        (!fits).then(|| Quantity::Within(name.to_owned(), least, is_bound.then_some(most)))
+    }
+
+    /// The least and the largest value of the number of this name in an input.
+    pub fn range(&self, name: &str) -> (u64, u64) {
+        match self.description.meaning(name) {
+            Meaning::Mover => (1, 2),
+            Meaning::Width | Meaning::Height => (Size::MIN_SIDE.into(), Size::MAX_SIDE.into()),
+            Meaning::Length => (1, Size::MAX_SIDE.into()),
+            Meaning::Moves | Meaning::None => (0, 1_000_000),
+        }
+    }
+
+    pub(crate) const fn symbols(&self) -> &Symbols {
+        &self.symbols
+    }
+
+    /// Whether a blank is a cell, so that blanks cannot be skipped.
+    pub(crate) fn has_blank_symbol(&self) -> bool {
+        self.symbols.have_blank
+    }
+
+    /// Whether a board or record has several lines.
+    pub fn has_lines(&self) -> bool {
+        match &self.description.content {
+            _ if !self.description.header.is_empty() => true,
+            Content::Cells(cells) => cells.rows.is_none(),
+            Content::Moves(moves) => moves.between.is_none(),
+        }
+    }
+
+    /// The separator between the cells of a row.
+    pub(crate) fn between_cells(&self) -> &str {
+        let cells = self.description.cells();
+        cells.map_or("", |cells| &cells.between)
+    }
+
+    /// The separator between the rows of a board on one line.
+    pub(crate) fn between_rows(&self) -> Option<&str> {
+        self.description.cells()?.rows.as_deref()
+    }
+}
+
+fn value(number: &Number, read: &impl Fn(&str) -> Option<u64>) -> u64 {
+    match number {
+        Number::Stated(number) => (*number).into(),
+        Number::Read(name) => read(name).unwrap_or(0),
+    }
+}

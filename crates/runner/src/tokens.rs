@@ -1,0 +1,122 @@
+//! Compares a program's output with the expected one, as judges do: token by token, ignoring blanks
+//! and line ends.
+
+use std::fmt;
+
+use itertools::{EitherOrBoth, Itertools};
+
+/// The first token, or line, in which two outputs differ.
+///
+/// It prints as `expected 1 3 2, found 1 3 4`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// Its number, from 1.
+    pub token: usize,
+    /// The expected token with some tokens around it; empty if there is none.
+    pub expected: String,
+    /// The printed token with some tokens around it; empty if there is none.
+    pub found: String,
+}
+
+impl Difference {
+    /// The first difference between the outputs, if there is one.
+    ///
+    /// ```
+    /// use omok_runner::Difference;
+    /// assert_eq!(Difference::between(b"1\n3 2\n", b" 1 3\r\n2"), None);
+    /// let difference = Difference::between(b"1\n3 2\n", b"1\n3\n").unwrap();
+    /// assert_eq!(difference.token, 3);
+    /// assert_eq!(difference.to_string(), "expected 1 3 2, found 1 3");
+    /// ```
+    #[must_use]
+    pub fn between(expected: &[u8], found: &[u8]) -> Option<Difference> {
+        let mut pairs = tokens(expected).zip_longest(tokens(found));
+        let at = pairs
+            .position(|pair| !matches!(pair, EitherOrBoth::Both(left, right) if left == right))?;
+        Some(Difference {
+            token: at + 1,
+            expected: excerpt(expected, at),
+            found: excerpt(found, at),
+        })
+    }
+
+    /// The first line that differs, not counting blanks at the ends of lines and blank lines at the
+    /// end: its number, from 1, in place of the token's.
+    ///
+    /// ```
+    /// use omok_runner::Difference;
+    /// assert_eq!(Difference::between_lines(b"1\n3 2\n", b"1\r\n3 2"), None);
+    /// let difference = Difference::between_lines(b"1\n3 2\n", b"1 3 2\n").unwrap();
+    /// assert_eq!(difference.to_string(), "expected '1', found '1 3 2'");
+    /// ```
+    #[must_use]
+    pub fn between_lines(expected: &[u8], found: &[u8]) -> Option<Difference> {
+        let mut pairs = lines(expected).zip_longest(lines(found)).enumerate();
+        let (at, pair) = pairs
+            .find(|(_, pair)| !matches!(pair, EitherOrBoth::Both(left, right) if left == right))?;
+        let [expected, found] = [pair.clone().left(), pair.right()]
+            .map(|line| line.map_or_else(String::new, |line| format!("'{}'", printable(line))));
+        Some(Difference {
+            token: at + 1,
+            expected,
+            found,
+        })
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [expected, found] = [&self.expected, &self.found].map(|text| match text.as_str() {
+            "" => "nothing",
+            text => text,
+        });
+        write!(f, "expected {expected}, found {found}")
+    }
+}
+
+fn tokens(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split(u8::is_ascii_whitespace)
+        .filter(|token| !token.is_empty())
+}
+
+fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let lines = text.trim_ascii_end().split(|&byte| byte == b'\n');
+    lines.map(<[u8]>::trim_ascii_end)
+}
+
+/// The tokens around that one, from 0, on one line.
+fn excerpt(text: &[u8], at: usize) -> String {
+    const BEFORE: usize = 3;
+    const AFTER: usize = 4;
+    let start = at.saturating_sub(BEFORE);
+    let mut words: Vec<String> = Vec::new();
+    if start > 0 {
+        words.push("...".to_owned());
+    }
+    let mut rest = tokens(text).skip(start);
+    words.extend(rest.by_ref().take(at - start + AFTER).map(printable));
+    if rest.next().is_some() {
+        words.push("...".to_owned());
+    }
+    words.join(" ")
+}
+
+/// The token with non-printable characters escaped, so that it is one on its line, cut if it is long.
+fn printable(token: &[u8]) -> String {
+    const LONGEST: usize = 32;
+    // Cut first: a token may be as long as the whole output.
+    let head = &token[..token.len().min(LONGEST)];
+    let mut text = String::new();
+    for letter in String::from_utf8_lossy(head).chars() {
+        match letter {
+            '\'' | '"' | '\\' => text.push(letter),
+            // The standard library's notion of what can be printed.
+            _ if letter.escape_debug().len() == 1 => text.push(letter),
+            _ => text.extend(letter.escape_default()),
+        }
+    }
+    if head.len() < token.len() {
+        text.push_str("...");
+    }
+    text
+}

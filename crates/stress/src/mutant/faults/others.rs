@@ -1,0 +1,181 @@
+//! Faults of solvers that report more than one row: of legality, of records, of the next move.
+
+use super::{Mutant, Part, Shows};
+use crate::mutant::check::{Both, Checks, Full, RIGHT, Turn};
+use crate::mutant::parameters::{Course, NextWin, Parameters, Search, Spoken};
+use crate::mutant::sight::{Found, NOTHING, Ray, Sight, at};
+use crate::mutant::task::LINES;
+use omok_core::board::Board;
+use omok_core::board::Stone::{self, Black, White};
+use omok_core::line::Direction::{East, South};
+
+pub(super) fn all() -> impl Iterator<Item = Mutant> {
+    // If the numbers are not compared, they show how the turn is found.
+    let others = FAULTS.iter().flat_map(|fault| {
+        let checks = fault.parameters.checks;
+        let is_seen = checks.too_many != [true; 2] || !checks.impossible;
+        let mut unequal = fault.clone();
+        unequal.parameters.checks.turn = Turn::Unequal;
+        [Some(fault.clone()), is_seen.then_some(unequal)]
+    });
+    let left_out = (0..LINES).map(|number| {
+        let parameters = Parameters {
+            left_out: Some(number),
+            ..Parameters::RIGHT
+        };
+        let (part, shows) = (Part::Directions, Shows::Lines);
+        fault("leaves-out-line", part, shows, parameters)
+    });
+    others.flatten().chain(left_out)
+}
+
+const fn fault(id: &'static str, part: Part, shows: Shows, parameters: Parameters) -> Mutant {
+    let mut fault = Mutant::of(id, part, shows);
+    fault.is_other = true;
+    fault.parameters = parameters;
+    fault
+}
+
+/// A table of faults: `[part, where it shows]`, then their ids, the wrong parameter, and its
+/// values.
+macro_rules! others {
+    ($([$part:ident $shows:ident] $($id:literal $field:ident $($value:expr),+;)+)+) => {
+        const FAULTS: &[Mutant] = &[$($($(fault(
+            $id,
+            Part::$part,
+            Shows::$shows,
+            Parameters { $field: $value, ..Parameters::RIGHT },
+        )),+),+),+];
+    };
+}
+
+others! {
+    [Directions Lines]
+        "looks-along-rows-alone" search Search::Misses(|ray| !ray.is_along(East));
+        "looks-down-columns-alone" search Search::Misses(|ray| !ray.is_along(South));
+        "looks-along-diagonals-alone" search Search::Misses(|ray| !ray.is_diagonal());
+    [Run Won]
+        "sees-no-row" search Search::Whole(|_| NOTHING);
+    [Run Connected]
+        "counts-empty-cells-row-too" search Search::Whole(|sight| empty_rows(sight, White)),
+            Search::Whole(|sight| empty_rows(sight, Black));
+    [Run Long]
+        "takes-longer-rows-otherwise" search
+            Search::Seen(|ray| ray.whole_length() == ray.needed());
+    [Bounds Edges]
+        "goes-past-edge-at-other-side" search Search::Seen(|ray| ray.wins() || around(ray));
+    [Memory Several]
+        "sees-first-row-alone" search
+            Search::Whole(|sight| Sight { is_first: true, ..*sight }.right());
+    [Named Lines]
+        "names-stone-at-other-end-row-anti-diagonal" search Search::Named(|ray| ray.start);
+    [Legality Colours]
+        "numbers-not-compared-where-somebody-won" checks winner([false; 2]);
+        "numbers-not-compared-where-first-player-won" checks winner([false, true]);
+        "numbers-not-compared-where-second-player-won" checks winner([true, false]);
+    [Legality Several]
+        "both-rows-first-player-wins" checks both(Both::Won(Black)), unwon(Both::Won(Black));
+        "both-rows-second-player-wins" checks both(Both::Won(White)), unwon(Both::Won(White));
+        "both-rows-whoever-moved-last-wins" checks both(Both::Last), unwon(Both::Last);
+        "both-rows-nobody-wins" checks both(Both::Nobody);
+    [Legality Colours]
+        "does-not-see-first-player-has-too-many-stones" checks too_many([false, true]);
+        "does-not-see-second-player-has-too-many-stones" checks too_many([true, false]);
+        "numbers-not-compared-where-nobody-won" checks too_many([false; 2]);
+        "numbers-not-compared" checks Checks { winner: [false; 2], ..too_many([false; 2]) };
+        "takes-no-board-impossible" checks possible(Black), possible(White);
+    [Legality Several]
+        "refuses-two-rows-stone-made" checks Checks { two_rows: false, ..RIGHT };
+        "ignores-whether-stone-can-have-made-all-rows" checks
+            Checks { last_stone: false, ..RIGHT };
+    [Legality Full]
+        "takes-full-board-won-nobody-won" checks full(Full::First);
+        "ignores-whether-board-full" checks full(Full::Never);
+        "takes-board-empty-cell-full" checks full(Full::OneEmpty);
+    [Legality Nobody]
+        "takes-every-board-nobody-won-full" checks full(Full::Always);
+    [Legality Falls]
+        "ignores-whether-lies-over-hole" checks drops([false, true]);
+        "ignores-whether-stones-can-have-fallen-turn" checks drops([true, false]);
+        "ignores-how-stones-have-fallen" checks drops([false; 2]);
+    [Record Records]
+        "looks-row-only-after-last-move" course Course::AtEnd;
+        "goes-after-game-has-ended-later-row-counts" course Course::LastRow;
+        "ignores-at-last-move" course Course::WithoutLast;
+        "lets-other-player-begin" course Course::OtherBegins;
+    [Winner Won]
+        "takes-players-each-other-where-won" spoken Spoken::OtherWinner;
+    [Winner Nobody]
+        "takes-players-each-other-where-move" spoken Spoken::OtherMover;
+    [Output Always]
+        "says-move-fewer-than-there-were" spoken Spoken::MoveLess;
+        "says-move-more-than-there-were" spoken Spoken::MoveMore;
+        "says-how-many-moves-there-all" spoken Spoken::AllMoves;
+        "counts-boards-from-0" spoken Spoken::CaseFromZero;
+    [Next Always]
+        "looks-whether-other-player-can-win" next NextWin::Other;
+        "looks-whether-either-player-can-win" next NextWin::Either;
+        "does-not-try-stones-between-others" next NextWin::AtEnds;
+}
+
+/// The rows, also those of empty cells as if they were this player's.
+fn empty_rows(sight: &Sight<'_>, stone: Stone) -> Found {
+    let mut filled = Board::empty(sight.setting.size);
+    filled.extend(sight.board.empty_points().map(|point| (point, stone)));
+    let board = &filled;
+    match (sight.right(), Sight { board, ..*sight }.right()) {
+        (Found::Claims(rows), Found::Claims(more)) => Found::Claims([rows, more].concat()),
+        (found, _) => found,
+    }
+}
+
+/// Whether it is a row if the board is a ring.
+fn around(ray: &Ray<'_>) -> bool {
+    let needed = ray.needed();
+    let place = |steps| {
+        let (row, col) = ray.place(steps);
+        (
+            row.rem_euclid(ray.bottom() + 1),
+            col.rem_euclid(ray.right() + 1),
+        )
+    };
+    needed <= ray.far() + 1
+        && !ray.is_on(ray.place(needed - 1))
+        && (1..needed).all(|steps| ray.is_own(at(ray.board, place(steps))))
+}
+
+const fn winner(winner: [bool; 2]) -> Checks {
+    Checks { winner, ..RIGHT }
+}
+
+const fn both(both: Both) -> Checks {
+    Checks { both, ..RIGHT }
+}
+
+const fn unwon(both: Both) -> Checks {
+    let winner = [false; 2];
+    Checks {
+        both,
+        winner,
+        ..RIGHT
+    }
+}
+
+const fn possible(winner: Stone) -> Checks {
+    Checks {
+        impossible: false,
+        ..both(Both::Won(winner))
+    }
+}
+
+const fn too_many(too_many: [bool; 2]) -> Checks {
+    Checks { too_many, ..RIGHT }
+}
+
+const fn full(full: Full) -> Checks {
+    Checks { full, ..RIGHT }
+}
+
+const fn drops(drops: [bool; 2]) -> Checks {
+    Checks { drops, ..RIGHT }
+}

@@ -1,0 +1,58 @@
+//! Mutants: solvers with one known fault each, for any problem, and the diagnosis of a program by
+//! them.
+//!
+//! A [`Mutant`] is data: an id, the [`Part`] of a solver that it changes, where it [`Shows`], and
+//! the parameters of the solver. `messages` has its description by id.
+//!
+//! - [`Mutants`]: the mutants of a problem.
+//! - [`Candidates`] finds the mutant that explains a program, [`OneOfSeveral`] one of several
+//!   faults, and [`FailurePattern`] what the failing boards have in common. All use [`Probes`].
+
+mod candidates;
+mod check;
+mod faults;
+mod forms;
+mod kinds;
+mod mutants;
+mod parameters;
+mod pattern;
+mod probes;
+mod said;
+mod several;
+mod side;
+mod sight;
+mod sign;
+mod solver;
+mod task;
+mod walk;
+
+use omok_problem::problem::Sample;
+
+pub use candidates::Candidates;
+pub use kinds::{Part, Shows};
+pub use mutants::{Mutant, Mutants};
+pub use pattern::FailurePattern;
+pub use probes::Probes;
+pub use said::{each_said, right_words};
+pub use several::OneOfSeveral;
+pub use side::Side;
+
+/// A board, and what a program said to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Observed<C = Sample> {
+    /// The board or other question.
+    pub board: C,
+    /// The answer.
+    pub said: Said,
+}
+
+/// What a program said to a board, as far as it distinguishes mutants.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Said {
+    /// The printed words, separated by blanks.
+    Words(String),
+    /// It crashed.
+    Crash,
+    /// It did not end.
+    Endless,
+}

@@ -1,0 +1,205 @@
+//! The parameters of a solver, each of which can be wrong.
+
+use itertools::Itertools;
+
+use super::check::{Checks, RIGHT};
+use super::side::{Side, Whose};
+use super::sight::{Claim, Found, Ray, Sight, at};
+use super::task::Task;
+use super::walk::{Coordinates, Walk};
+use omok_core::line::Direction;
+use omok_problem::problem::Class;
+use omok_problem::problem::answers::Slot;
+
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Parameters {
+    pub(super) search: Search,
+    pub(super) walk: Walk,
+    pub(super) left_out: Option<usize>,
+    pub(super) checks: Checks,
+    pub(super) course: Course,
+    pub(super) spoken: Spoken,
+    pub(super) next: NextWin,
+    /// The rows that it applies to.
+    pub(super) side: Side,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Course {
+    /// To the first winning row.
+    Right,
+    /// To its end, and only then rows are searched.
+    AtEnd,
+    /// To its end: a later row counts instead of the first.
+    LastRow,
+    WithoutLast,
+    OtherBegins,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Spoken {
+    Right,
+    OtherWinner,
+    OtherMover,
+    /// The number of the move is one too low.
+    MoveLess,
+    /// The number of the move is one too high.
+    MoveMore,
+    /// The number of all moves is reported.
+    AllMoves,
+    /// Boards are counted from 0.
+    CaseFromZero,
+}
+
+/// The player that is checked for a win at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum NextWin {
+    Right,
+    Other,
+    Either,
+    /// Only stones at the end of a row are tried.
+    AtEnds,
+}
+
+impl Parameters {
+    pub(super) const RIGHT: Parameters = Parameters {
+        search: Search::Right,
+        walk: Walk::USUAL,
+        left_out: None,
+        checks: RIGHT,
+        course: Course::Right,
+        spoken: Spoken::Right,
+        next: NextWin::Right,
+        side: Side::ALL,
+    };
+
+    /// Those that apply to a board with these rows.
+    pub(super) fn of(&self, claims: &[Claim]) -> &Parameters {
+        let is_kept = self.side.is_all() || claims.iter().any(|claim| self.side.has_claim(claim));
+        if is_kept { self } else { &Parameters::RIGHT }
+    }
+}
+
+impl Course {
+    /// Whether it can be distinguished from the right one by the problem's answers.
+    pub(super) fn concerns(self, task: &Task) -> bool {
+        let tells_players = task.differ(Class::FirstWon, Class::SecondWon)
+            || task.differ(Class::FirstToMove, Class::SecondToMove);
+        match self {
+            Course::Right => true,
+            Course::OtherBegins => task.is_record() && tells_players,
+            Course::AtEnd | Course::LastRow | Course::WithoutLast => task.is_record(),
+        }
+    }
+}
+
+impl Spoken {
+    /// Whether it can be distinguished from the right solver by the problem's answers.
+    pub(super) fn concerns(self, task: &Task) -> bool {
+        match self {
+            Spoken::Right => true,
+            Spoken::OtherWinner => task.differ(Class::FirstWon, Class::SecondWon),
+            Spoken::OtherMover => task.differ(Class::FirstToMove, Class::SecondToMove),
+            Spoken::MoveLess | Spoken::MoveMore | Spoken::AllMoves => task.tells(Slot::Move),
+            Spoken::CaseFromZero => task.tells(Slot::Case),
+        }
+    }
+
+    pub(super) fn class(self, class: Class) -> Class {
+        match (self, class) {
+            (Spoken::OtherWinner, Class::FirstWon) => Class::SecondWon,
+            (Spoken::OtherWinner, Class::SecondWon) => Class::FirstWon,
+            (Spoken::OtherMover, Class::FirstToMove) => Class::SecondToMove,
+            (Spoken::OtherMover, Class::SecondToMove) => Class::FirstToMove,
+            _ => class,
+        }
+    }
+}
+
+/// How a solver searches for rows.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Search {
+    Right,
+    Whole(fn(&Sight<'_>) -> Found),
+    /// With these winning rows.
+    Seen(fn(&Ray<'_>) -> bool),
+    /// Without these winning rows.
+    Misses(fn(&Ray<'_>) -> bool),
+    /// Naming this stone.
+    Named(fn(&Ray<'_>) -> Coordinates),
+    /// Looking there for the cells at the ends.
+    Ends(fn(&Ray<'_>, Coordinates) -> Coordinates),
+    /// Crashing at these.
+    Crashes(fn(&Ray<'_>) -> bool),
+    /// Along a direction, looking for one end (-1 before, else past) elsewhere: that many rows and
+    /// columns from the start.
+    Misplaced((Direction, i16, Coordinates)),
+}
+
+impl Search {
+    /// What a solver finds that searches the rows of the sight's side in this way, and the others
+    /// right.
+    pub(super) fn find(&self, sight: &Sight<'_>) -> Found {
+        let side = sight.side;
+        if side.is_all() || side.of == Whose::Cause {
+            return self.find_all(sight);
+        }
+        if let Search::Crashes(crashes) = *self {
+            return sight.crashing(|ray| side.has(ray) && crashes(ray));
+        }
+        let whole = Sight {
+            is_first: false,
+            side: Side::ALL,
+            ..*sight
+        };
+        let (right, faulty) = match (whole.right(), self.find_all(&whole)) {
+            (Found::Claims(right), Found::Claims(faulty)) => (right, faulty),
+            // Something else is printed, or nothing: the first row decides whose copy does it.
+            (Found::Claims(right), faulty) => {
+                return match right.first() {
+                    Some(first) if side.has_claim(first) => faulty,
+                    _ => sight.found(right.into_iter()),
+                };
+            }
+            (right, _) => return right,
+        };
+        let kept = faulty.into_iter().filter(|claim| side.has_claim(claim));
+        let others = right.into_iter().filter(|claim| !side.has_claim(claim));
+        let (kept, others) = (kept.collect_vec(), others.collect_vec());
+        if kept.is_empty() || others.is_empty() {
+            return sight.found(kept.into_iter().chain(others));
+        }
+        let place = |claim: &Claim| {
+            let mut rays = sight.rays();
+            rays.position(|ray| ray.forward().start == claim.start && ray.is_along(claim.direction))
+        };
+        let claims = kept.into_iter().chain(others);
+        sight.found(claims.sorted_by_key(|claim| place(claim).unwrap_or(usize::MAX)))
+    }
+
+    /// What it finds for all rows.
+    pub(super) fn find_all(&self, sight: &Sight<'_>) -> Found {
+        match *self {
+            Search::Right => sight.right(),
+            Search::Whole(search) => search(sight),
+            Search::Seen(wins) => sight.scan(wins),
+            Search::Misses(misses) => sight.scan(|ray| ray.wins() && !misses(ray)),
+            Search::Named(place) => {
+                sight.changed(|ray, claim| claim.named = Some(place(&ray.forward())))
+            }
+            Search::Ends(place) => sight.scan_ends(|ray, end| at(ray.board, place(ray, end))),
+            Search::Crashes(crashes) => sight.crashing(crashes),
+            Search::Misplaced((direction, end, (rows, cols))) => sight.scan(|ray| {
+                let goes_on = |steps| {
+                    if !ray.is_along(direction) || (steps < 0) != (end < 0) {
+                        return ray.goes_on(steps);
+                    }
+                    let (row, col) = ray.start;
+                    let [rows, cols] = [rows, cols].map(|number| ray.scaled(number));
+                    ray.is_own(at(ray.board, (row + rows, col + cols)))
+                };
+                ray.has_enough() && !goes_on(-1) && !goes_on(ray.needed())
+            }),
+        }
+    }
+}

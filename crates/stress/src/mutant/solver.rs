@@ -1,0 +1,303 @@
+//! A solver of any problem, with parameters that can be wrong.
+
+use std::cell::LazyCell;
+
+use itertools::Itertools;
+
+use super::Said;
+use super::parameters::{Course, NextWin, Parameters, Spoken};
+use super::sight::{Claim, Found, Sight};
+use super::task::Task;
+use super::walk::Coordinates;
+use crate::plan::samples::lines;
+use omok_core::board::{Board, Point, Stone};
+use omok_problem::problem::answers::Numbers;
+use omok_problem::problem::description::{After, Ask, Content};
+use omok_problem::problem::{Class, Given, Play, Sample};
+
+struct Position {
+    class: Class,
+    claims: Vec<Claim>,
+    board: Board,
+    moves: usize,
+}
+
+/// Ends the search of a solver that prints something else, or crashes.
+type Broken = Said;
+
+struct Solver<'t> {
+    task: &'t Task,
+    parameters: &'t Parameters,
+    number: u64,
+    sample: &'t Sample,
+}
+
+impl Parameters {
+    /// The answer of such a solver to the sample with this number in its input.
+    pub(super) fn says(&self, task: &Task, number: u64, sample: &Sample) -> Said {
+        let solver = Solver {
+            task,
+            parameters: self,
+            number,
+            sample,
+        };
+        let answered = match &sample.given {
+            Given::Board(board) => solver.board(board),
+            Given::Moves(moves) => solver.record(moves),
+        };
+        answered.map_or_else(|broken| broken, Said::Words)
+    }
+}
+
+impl Solver<'_> {
+    fn board(&self, board: &Board) -> Result<String, Broken> {
+        let setting = &self.sample.setting;
+        let claims = self.claims(board, None)?;
+        if self.task.is_first() {
+            return Ok(self.first(board, &claims));
+        }
+        let rows: Vec<_> = claims.iter().map(Claim::row).collect();
+        let mover = self.task.mover(self.sample);
+        let position = Position {
+            class: self
+                .parameters
+                .of(&claims)
+                .checks
+                .class(setting, board, &rows, mover),
+            claims,
+            board: board.clone(),
+            moves: 0,
+        };
+        self.say(&position, 0)
+    }
+
+    /// The answer for the first row, or for nobody's; for all, if all are printed.
+    fn first(&self, board: &Board, claims: &[Claim]) -> String {
+        if claims.is_empty() {
+            let class = match self.task.is_full(board) {
+                true => Class::Full,
+                false => Class::FirstToMove,
+            };
+            return self
+                .task
+                .write(class, &self.numbers(Spoken::Right, None, 0, 0));
+        }
+        let mut said = claims.iter().map(|claim| {
+            let place = claim.place(self.task.description().named);
+            let numbers = self.numbers(Spoken::Right, Some(place), 0, 0);
+            self.task.write(Class::won(claim.stone), &numbers)
+        });
+        said.join(" ")
+    }
+
+    fn numbers(
+        &self,
+        spoken: Spoken,
+        named: Option<Coordinates>,
+        moves: usize,
+        all: usize,
+    ) -> Numbers {
+        Numbers {
+            named,
+            moves: match spoken {
+                Spoken::MoveLess => moves.saturating_sub(1),
+                Spoken::MoveMore => moves + 1,
+                Spoken::AllMoves => all,
+                _ => moves,
+            },
+            case: match spoken {
+                Spoken::CaseFromZero => self.number - 1,
+                _ => self.number,
+            },
+            n: self.task.n(self.sample),
+        }
+    }
+
+    /// The rows that it finds; only those through a stone, if one is given.
+    fn claims(&self, board: &Board, through: Option<Point>) -> Result<Vec<Claim>, Broken> {
+        let Parameters {
+            search,
+            walk,
+            left_out,
+            ..
+        } = self.parameters;
+        let setting = &self.sample.setting;
+        let sight = Sight {
+            board,
+            setting,
+            walk,
+            through,
+            is_first: self.task.is_first(),
+            side: self.parameters.side,
+        };
+        let mut claims = match search.find(&sight) {
+            Found::Claims(claims) => claims,
+            Found::Words(text) => return Err(Said::Words(text.to_owned())),
+            Found::Winner(stone) => return Err(self.task.winner(stone)),
+            Found::Place((row, col)) => {
+                return Err(Said::Words(format!("{} {}", row + 1, col + 1)));
+            }
+            Found::Crash => return Err(Said::Crash),
+            Found::Endless => return Err(Said::Endless),
+        };
+        if let Some(point) = through {
+            claims.retain(|claim| claim.row().points().any(|on| on == point));
+        }
+        if let Some(number) = *left_out {
+            // Most boards have no row and do not need the lines.
+            let left_out = LazyCell::new(|| lines(setting).into_iter().nth(number));
+            claims.retain(|claim| {
+                let line = left_out.as_ref();
+                !self.parameters.side.has_claim(claim)
+                    || !line.is_some_and(|line| claim.row().points().eq(line.iter().copied()))
+            });
+        }
+        Ok(claims)
+    }
+
+    fn record(&self, moves: &[Play]) -> Result<String, Broken> {
+        let is_each = self.task.description().ask == Ask::Each;
+        let mut said = Vec::new();
+        let position = self.follow(moves, |position| {
+            if is_each {
+                said.push(self.say(position, moves.len())?);
+            }
+            Ok(())
+        })?;
+        if is_each {
+            return Ok(said.join(" "));
+        }
+        self.say(&position, moves.len())
+    }
+
+    /// Follows a record, and calls `each` with the state after every move.
+    fn follow(
+        &self,
+        moves: &[Play],
+        mut each: impl FnMut(&Position) -> Result<(), Broken>,
+    ) -> Result<Position, Broken> {
+        let (setting, course) = (&self.sample.setting, self.parameters.course);
+        let begins = self.sample.mover.unwrap_or(Stone::Black);
+        let mut mover = match course {
+            Course::OtherBegins => begins.other(),
+            _ => begins,
+        };
+        let mut position = Position {
+            class: Class::to_move(mover),
+            claims: Vec::new(),
+            board: Board::empty(setting.size),
+            moves: 0,
+        };
+        let after = match &self.task.description().content {
+            Content::Moves(moves) => moves.after,
+            Content::Cells(_) => After::Ignored,
+        };
+        let length = match course {
+            Course::WithoutLast => moves.len().saturating_sub(1),
+            _ => moves.len(),
+        };
+        for (number, &play) in (1..).zip(&moves[..length]) {
+            let course = self.parameters.of(&position.claims).course;
+            let goes_on = matches!(course, Course::AtEnd | Course::LastRow);
+            let is_over = position.class.mover().is_none() && !goes_on;
+            if is_over && after == After::Ignored {
+                break;
+            }
+            let point = setting.rest(&position.board, play).filter(|_| !is_over);
+            let Some(point) = point else {
+                position.class = Class::Impossible;
+                each(&position)?;
+                continue;
+            };
+            if position.class != Class::Impossible {
+                self.put(&mut position, number, point, mover)?;
+            }
+            mover = mover.other();
+            each(&position)?;
+        }
+        if course == Course::AtEnd && position.class != Class::Impossible {
+            position.claims = self.claims(&position.board, None)?;
+            let winner = position.claims.first().map(|claim| claim.stone);
+            position.class = class(&position.board, winner, mover);
+        }
+        Ok(position)
+    }
+
+    /// Makes the move with that number.
+    fn put(
+        &self,
+        position: &mut Position,
+        number: usize,
+        point: Point,
+        mover: Stone,
+    ) -> Result<(), Broken> {
+        position.board.set(point, Some(mover));
+        let was_won = position.class.is_won();
+        let course = self.parameters.of(&position.claims).course;
+        let claims = self.claims(&position.board, Some(point))?;
+        if claims.is_empty() && was_won && course == Course::LastRow {
+            return Ok(());
+        }
+        position.moves = number;
+        let winner = (!claims.is_empty()).then_some(mover);
+        position.class = class(&position.board, winner, mover.other());
+        position.claims = claims;
+        Ok(())
+    }
+
+    /// The answer as the solver writes it.
+    fn say(&self, position: &Position, all: usize) -> Result<String, Broken> {
+        let spoken = self.parameters.of(&position.claims).spoken;
+        let class = spoken.class(position.class);
+        let places = position.claims.iter();
+        let named = places
+            .map(|claim| claim.place(self.task.description().named))
+            .min();
+        let numbers = self.numbers(spoken, named, position.moves, all);
+        match (self.task.description().ask, class.mover()) {
+            (Ask::Next, Some(player)) => {
+                let can_win = self.can_win(&position.board, player)?;
+                Ok(self.task.write_next(can_win, &numbers))
+            }
+            _ => Ok(self.task.write(class, &numbers)),
+        }
+    }
+
+    fn can_win(&self, board: &Board, player: Stone) -> Result<bool, Broken> {
+        let Parameters { next, side, .. } = self.parameters;
+        let is_kept = side.stone.is_none_or(|stone| stone == player);
+        let how = if is_kept { *next } else { NextWin::Right };
+        let setting = &self.sample.setting;
+        let wins = |player: Stone| -> Result<bool, Broken> {
+            let mut next = board.clone();
+            for point in setting.moves(board) {
+                next.set(point, Some(player));
+                let claims = self.claims(&next, Some(point))?;
+                let is_tried = |claim: &Claim| {
+                    let row = claim.row();
+                    how != NextWin::AtEnds
+                        || !side.has_claim(claim)
+                        || [row.start, row.end()].contains(&point)
+                };
+                if claims.iter().any(is_tried) {
+                    return Ok(true);
+                }
+                next.set(point, None);
+            }
+            Ok(false)
+        };
+        Ok(match how {
+            NextWin::Other => wins(player.other())?,
+            NextWin::Either => wins(player)? || wins(player.other())?,
+            NextWin::Right | NextWin::AtEnds => wins(player)?,
+        })
+    }
+}
+
+fn class(board: &Board, winner: Option<Stone>, mover: Stone) -> Class {
+    match winner {
+        Some(stone) => Class::won(stone),
+        None if board.empty_points().next().is_none() => Class::Full,
+        None => Class::to_move(mover),
+    }
+}

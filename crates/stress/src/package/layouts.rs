@@ -1,0 +1,270 @@
+//! The folder layouts of package formats.
+
+use minijinja::value::Serde;
+use minijinja::{Value, context};
+use serde::Serialize;
+
+use super::cases::Tests;
+use super::markup::tex;
+use super::programs::Tongue;
+use super::programs::Writer;
+use super::{PackageError, PackageFile, PackageTest, picture};
+use omok_problem::problem::Problem;
+
+/// The parts of a package, which all formats have.
+pub(super) struct Parts<'p> {
+    name: &'p str,
+    tests: &'p Tests,
+    writer: Writer<'p>,
+    statements: [Statement; 2],
+    right: Vec<(String, String)>,
+    wrong: Vec<(String, String)>,
+    picture: Option<Vec<u8>>,
+}
+
+/// The statement in one language, in LaTeX but for its title.
+#[derive(Debug, Serialize)]
+struct Statement {
+    code: &'static str,
+    language: &'static str,
+    title: String,
+    legend: String,
+    input: String,
+    output: String,
+}
+
+impl Statement {
+    fn new(writer: &Writer, tongue: Tongue) -> Result<Statement, minijinja::Error> {
+        let [code, language] = tongue.names();
+        Ok(Statement {
+            code,
+            language,
+            title: writer.title(tongue)?,
+            legend: writer.part(tongue, "legend")?,
+            input: writer.part(tongue, "input")?,
+            output: writer.part(tongue, "output")?,
+        })
+    }
+}
+
+impl<'p> Parts<'p> {
+    pub(super) fn new(
+        problem: &'p Problem,
+        name: &'p str,
+        tests: &'p Tests,
+    ) -> Result<Parts<'p>, PackageError> {
+        let writer = Writer::new(problem)?;
+        let [english, korean] = Tongue::ALL.map(|tongue| Statement::new(&writer, tongue));
+        let picture = tests.picture.as_ref().map(picture::png).transpose();
+        Ok(Parts {
+            name,
+            tests,
+            statements: [english?, korean?],
+            right: writer.right()?,
+            wrong: writer.wrong()?,
+            picture: picture.map_err(|error| PackageError::Template(error.to_string()))?,
+            writer,
+        })
+    }
+
+    /// The problem package format, version `legacy`.
+    pub(super) fn kattis(&self) -> Result<Vec<PackageFile>, PackageError> {
+        let mut files = vec![file("problem.yaml", self.problem_yaml())];
+        for statement in &self.statements {
+            let path = format!("problem_statement/problem.{}.tex", statement.code);
+            let has_picture = context! { has_picture => self.picture.is_some() };
+            let values = context! { ..has_picture, ..Value::from(Serde(statement)) };
+            files.push(file(path, self.writer.render("kattis.tex", values)?));
+        }
+        if let Some(picture) = &self.picture {
+            files.push(file("problem_statement/sample.png", picture.clone()));
+        }
+        let validator = self.writer.validator("validate.py")?;
+        files.push(file("input_validators/validate.py", validator));
+        files.extend(solutions("submissions/accepted", &self.right));
+        files.extend(solutions("submissions/wrong_answer", &self.wrong));
+        for (folder, tests) in [
+            ("data/sample", &self.tests.samples),
+            ("data/secret", &self.tests.secret),
+        ] {
+            for test in tests {
+                let path = |ending: &str| format!("{folder}/{}.{ending}", test.name);
+                files.push(file(path("in"), test.input.clone()));
+                files.push(file(path("ans"), test.answer.clone()));
+            }
+        }
+        Ok(files)
+    }
+
+    /// The files for `DOMjudge`, with two more than Kattis: see "Problem format" in its manual.
+    pub(super) fn domjudge(&self) -> Result<Vec<PackageFile>, PackageError> {
+        let mut files = self.kattis()?;
+        let [english, _] = &self.statements;
+        // Its reader knows no escapes: quotes end a value.
+        let name = english.title.replace(['\'', '"'], "");
+        let ini = format!("name='{name}'\ntimelimit='2'\n");
+        files.push(file("domjudge-problem.ini", ini));
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let samples = self.tests.samples.iter();
+        let samples = samples.map(|test| (text(&test.input), text(&test.answer)));
+        let values = context! {
+            statements => Serde(&self.statements),
+            samples => Serde(samples.collect::<Vec<_>>()),
+        };
+        files.push(file(
+            "problem.html",
+            self.writer.render("problem.html", values)?,
+        ));
+        Ok(files)
+    }
+
+    fn problem_yaml(&self) -> String {
+        format!(
+            "# Change what follows to what is so: it was filled in by a program.\n\
+             problem_format_version: legacy\nuuid: {}\nlicense: public domain\n\
+             validation: default\n# Small letters are not capitals in answers.\n\
+             validator_flags: case_sensitive\nlimits:\n  memory: 512\n",
+            self.uuid()
+        )
+    }
+
+    /// A nearly unique number, from the contents of the problem.
+    fn uuid(&self) -> String {
+        let tests = self.tests.secret.iter().flat_map(|test| test.input.iter());
+        let text = self.right.iter().flat_map(|(_, text)| text.bytes());
+        let bytes = self.name.bytes().chain(text).chain(tests.copied());
+        // The FNV hash of 128 bits.
+        let sum = bytes.fold(
+            0x6C62_272E_07BB_0142_62B8_2175_6295_C58D_u128,
+            |sum, byte| {
+                (sum ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013B)
+            },
+        );
+        // Version 8 means that the bits are our own.
+        let sum = sum & !(0xF << 76) & !(0x3 << 62) | 0x8 << 76 | 0x2 << 62;
+        let hex = format!("{sum:032x}");
+        format!(
+            "{}-{}-{}-{}-{}",
+            &hex[..8],
+            &hex[8..12],
+            &hex[12..16],
+            &hex[16..20],
+            &hex[20..]
+        )
+    }
+
+    pub(super) fn polygon(&self) -> Result<Vec<PackageFile>, PackageError> {
+        let mut files = vec![
+            file("problem.xml", self.problem_xml()?),
+            file(
+                "files/validator.cpp",
+                self.writer.validator("validator.cpp")?,
+            ),
+            file("check.cpp", include_str!("templates/check.cpp")),
+        ];
+        for statement in &self.statements {
+            files.extend(self.polygon_statement(statement)?);
+        }
+        files.extend(solutions("solutions", &self.right));
+        files.extend(solutions("solutions", &self.wrong));
+        for (number, test) in self.numbered() {
+            files.push(file(format!("tests/{number}.a"), test.answer.clone()));
+            files.push(file(format!("tests/{number}"), test.input.clone()));
+        }
+        Ok(files)
+    }
+
+    /// All tests with their numbers, the samples first.
+    fn numbered(&self) -> impl Iterator<Item = (String, &PackageTest)> {
+        let digits = self.digits();
+        let all = self.tests.samples.iter().chain(&self.tests.secret);
+        (1..)
+            .zip(all)
+            .map(move |(number, test)| (format!("{number:0digits$}"), test))
+    }
+
+    fn count(&self) -> usize {
+        self.tests.samples.len() + self.tests.secret.len()
+    }
+
+    fn digits(&self) -> usize {
+        self.count().to_string().len().max(2)
+    }
+
+    fn problem_xml(&self) -> Result<String, PackageError> {
+        let names = |programs: &[(String, String)]| -> Vec<String> {
+            programs.iter().map(|(name, _)| name.clone()).collect()
+        };
+        let values = context! {
+            name => self.name,
+            statements => Serde(&self.statements),
+            pattern => format!("tests/%0{}d", self.digits()),
+            samples => self.tests.samples.len(),
+            tests => self.count(),
+            // The first is the main one, whose answers Polygon uses.
+            right => names(&self.right),
+            wrong => names(&self.wrong),
+        };
+        Ok(self.writer.render("problem.xml", values)?)
+    }
+
+    fn polygon_statement(&self, statement: &Statement) -> Result<Vec<PackageFile>, PackageError> {
+        const PICTURE: &str =
+            "\\begin{center}\n\\includegraphics[width=6cm]{sample.png}\n\\end{center}\n";
+        let parts = format!("statement-sections/{}", statement.language);
+        let whole = format!("statements/{}", statement.language);
+        let picture = self.picture.as_ref().map_or("", |_| PICTURE);
+        let legend = statement.legend.clone() + picture;
+        let numbers = self.numbered().take(self.tests.samples.len());
+        let own = context! {
+            legend => legend.as_str(),
+            samples => numbers.map(|(number, _)| number).collect::<Vec<_>>(),
+        };
+        let values = context! { ..own, ..Value::from(Serde(statement)) };
+        let mut files = vec![
+            file(
+                format!("{parts}/name.tex"),
+                format!("{}\n", tex(&statement.title)),
+            ),
+            file(format!("{parts}/legend.tex"), legend),
+            file(format!("{parts}/input.tex"), statement.input.as_str()),
+            file(format!("{parts}/output.tex"), statement.output.as_str()),
+            file(
+                format!("{whole}/problem.tex"),
+                self.writer.render("polygon.tex", values)?,
+            ),
+        ];
+        if let Some(picture) = &self.picture {
+            for folder in [&parts, &whole] {
+                files.push(file(format!("{folder}/sample.png"), picture.clone()));
+            }
+        }
+        Ok(files)
+    }
+
+    /// Numbered tests, the samples first, and solutions.
+    pub(super) fn plain(&self) -> Vec<PackageFile> {
+        let mut files = Vec::new();
+        for (number, test) in self.numbered() {
+            files.push(file(format!("{number}.in"), test.input.clone()));
+            files.push(file(format!("{number}.ans"), test.answer.clone()));
+        }
+        files.extend(solutions("solutions/right", &self.right));
+        files.extend(solutions("solutions/wrong", &self.wrong));
+        files
+    }
+}
+
+fn file(path: impl Into<String>, bytes: impl Into<Vec<u8>>) -> PackageFile {
+    PackageFile {
+        path: path.into(),
+        bytes: bytes.into(),
+    }
+}
+
+fn solutions(folder: &str, programs: &[(String, String)]) -> Vec<PackageFile> {
+    let programs = programs.iter();
+    programs
+        .map(|(name, text)| file(format!("{folder}/{name}"), text.as_str()))
+        .collect()
+}

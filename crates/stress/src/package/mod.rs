@@ -1,0 +1,199 @@
+//! Problem packages: statement, test data, validators and solutions, made from a description.
+
+mod cases;
+mod choice;
+mod findings;
+mod layouts;
+mod markup;
+mod mistakes;
+mod picture;
+mod programs;
+mod statement;
+mod values;
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use cases::Tests;
+use layouts::Parts;
+use omok_core::board::words;
+use omok_problem::problem::{Class, Problem};
+
+pub use cases::{PackageTest, TestBoards};
+
+/// A problem package: everything that a judge needs.
+///
+/// ```
+/// use omok_stress::package::{Package, PackageFormat, TestBoards};
+/// use omok_problem::problem::Problem;
+///
+/// let problem = Problem::named("tictactoe-state").unwrap();
+/// let package = Package::new(&problem, "xo", PackageFormat::Kattis, TestBoards::Chosen(1))?;
+/// let has = |path: &str| package.files.iter().any(|file| file.path == path);
+/// assert!(has("problem.yaml"));
+/// assert!(has("submissions/accepted/Solution.java"));
+/// # Ok::<(), omok_stress::package::PackageError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Package {
+    /// All files, without duplicates.
+    pub files: Vec<PackageFile>,
+    /// The number of secret boards of each class that the problem can have.
+    pub classes: BTreeMap<Class, usize>,
+}
+
+/// A file of a package.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PackageFile {
+    /// Its path in the package's folder, with `/` on every system.
+    pub path: String,
+    /// Its contents.
+    pub bytes: Vec<u8>,
+}
+
+/// The format of a package.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PackageFormat {
+    /// The problem package format (`legacy`), which Kattis and others read.
+    Kattis,
+    /// The same with the additions of `DOMjudge`: a name, a time limit, a statement in HTML.
+    Domjudge,
+    /// For import by Polygon.
+    Polygon,
+    /// Numbered inputs and answers, and solutions.
+    Plain,
+}
+
+/// Why a package cannot be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PackageError {
+    /// The problem cannot have this name in that format; the second is possible.
+    Name(String, String, PackageFormat),
+    /// The programs cannot be written: its rows are on one line, and a symbol is not one ASCII letter.
+    Symbols,
+    /// The programs cannot be written: a text between cells, or the last word, has control characters.
+    Control,
+    /// No board was found that the problem allows.
+    NoBoards,
+    /// A text could not be written.
+    Template(String),
+}
+
+impl fmt::Display for PackageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PackageError::Name(name, legal, format) => {
+                let letters = match format {
+                    PackageFormat::Polygon => "small letters, digits and hyphens",
+                    _ => "small letters and digits",
+                };
+                write!(
+                    f,
+                    "the folder's name is the problem's short name, and '{name}' is not one for \
+                     {}: expected {letters}, as in {legal}",
+                    format.title()
+                )
+            }
+            PackageError::Symbols => f.write_str(
+                "no solutions can be written: rows on one line need symbols of one ASCII letter \
+                 each (use such, or leave out rows)",
+            ),
+            PackageError::Control => f.write_str(
+                "no solutions can be written: control characters between cells or in the last word \
+                 cannot be written into a program (use blanks)",
+            ),
+            PackageError::NoBoards => f.write_str(
+                "no board was found that keeps what the problem promises (look at promise)",
+            ),
+            PackageError::Template(reason) => write!(f, "a text cannot be written: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for PackageError {}
+
+impl From<minijinja::Error> for PackageError {
+    fn from(error: minijinja::Error) -> PackageError {
+        PackageError::Template(error.to_string())
+    }
+}
+
+// The names on the command line.
+words!(PackageFormat {
+    "kattis" = Kattis,
+    "domjudge" = Domjudge,
+    "polygon" = Polygon,
+    "plain" = Plain,
+});
+
+impl PackageFormat {
+    /// The format's name as people write it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            PackageFormat::Kattis => "Kattis",
+            PackageFormat::Domjudge => "DOMjudge",
+            PackageFormat::Polygon => "Polygon",
+            PackageFormat::Plain => "files",
+        }
+    }
+
+    /// Checks a problem's name for that format.
+    ///
+    /// # Errors
+    ///
+    /// [`PackageError::Name`], with a possible name.
+    pub fn check_name(self, name: &str) -> Result<(), PackageError> {
+        let is_legal = |letter: char| {
+            letter.is_ascii_lowercase()
+                || letter.is_ascii_digit()
+                || letter == '-' && self == PackageFormat::Polygon
+        };
+        if self == PackageFormat::Plain || !name.is_empty() && name.chars().all(is_legal) {
+            return Ok(());
+        }
+        let legal: String = name
+            .to_ascii_lowercase()
+            .chars()
+            .filter(|&letter| is_legal(letter))
+            .collect();
+        let legal = if legal.is_empty() {
+            "fiveinarow".to_owned()
+        } else {
+            legal
+        };
+        Err(PackageError::Name(name.to_owned(), legal, self))
+    }
+}
+
+impl Package {
+    /// The package of a problem with those test data.
+    ///
+    /// # Errors
+    ///
+    /// If the name is invalid, a solution cannot be written, or no board is found.
+    pub fn new(
+        problem: &Problem,
+        name: &str,
+        format: PackageFormat,
+        boards: TestBoards,
+    ) -> Result<Package, PackageError> {
+        format.check_name(name)?;
+        findings::check_expressible(problem)?;
+        let tests = Tests::new(problem, boards);
+        if tests.secret.is_empty() {
+            return Err(PackageError::NoBoards);
+        }
+        let mut classes = tests.classes.clone();
+        for class in findings::occurring(problem) {
+            classes.entry(class).or_default();
+        }
+        let parts = Parts::new(problem, name, &tests)?;
+        let files = match format {
+            PackageFormat::Kattis => parts.kattis()?,
+            PackageFormat::Domjudge => parts.domjudge()?,
+            PackageFormat::Polygon => parts.polygon()?,
+            PackageFormat::Plain => parts.plain(),
+        };
+        Ok(Package { files, classes })
+    }
+}

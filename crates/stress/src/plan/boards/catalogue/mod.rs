@@ -1,0 +1,147 @@
+//! The catalogue: boards designed for the mistakes that solutions make.
+//!
+//! The designs take turns, the most informative boards of each first, so the first few dozen boards
+//! cover every design. Programs are tried in [another order](order).
+
+mod fives;
+mod nobody;
+mod order;
+mod pack;
+
+use std::collections::HashSet;
+use std::iter;
+use std::sync::OnceLock;
+
+use super::canvas::{Canvas, Lines};
+use super::kind::{Balance, Kind};
+use omok_core::board::Board;
+use omok_problem::problem::Setting;
+
+pub(crate) use order::order_of_trial;
+
+/// A board of the catalogue, and what it is about.
+pub(super) type Designed = (&'static str, Board);
+
+/// A possible mistake, and the boards that show it.
+struct Design {
+    name: &'static str,
+    /// The name with another winning length.
+    of_rows: &'static str,
+    boards: fn(&Canvas) -> Vec<Board>,
+    /// The number of its boards that are taken each time.
+    at_once: usize,
+}
+
+const fn design(name: &'static str, at_once: usize, boards: fn(&Canvas) -> Vec<Board>) -> Design {
+    Design {
+        name,
+        of_rows: name,
+        boards,
+        at_once,
+    }
+}
+
+impl Design {
+    const fn of_rows(self, of_rows: &'static str) -> Design {
+        Design { of_rows, ..self }
+    }
+}
+
+const DESIGNS: [Design; 19] = [
+    design("a five by itself", 4, fives::alone).of_rows("a row by itself"),
+    design("hardly a stone", 1, nobody::hardly_a_stone),
+    design("overlines", 2, nobody::overlines).of_rows("longer rows"),
+    design("a five at an edge", 8, fives::at_edges).of_rows("a row at an edge"),
+    design(
+        "a five whose first stone starts other runs",
+        3,
+        fives::crossed_at_first,
+    )
+    .of_rows("a row whose first stone starts other runs"),
+    design("a five among overlines", 2, fives::among_overlines).of_rows("a row among longer ones"),
+    design("a five between enemies", 2, fives::between_enemies).of_rows("a row between enemies"),
+    design(
+        "a five with its own stones around the ends",
+        2,
+        fives::beside_own_stones,
+    )
+    .of_rows("a row with its own stones around the ends"),
+    design(
+        "runs that break off at the edges",
+        3,
+        nobody::broken_at_edges,
+    ),
+    design(
+        "a five at an edge, and stones where memory goes on",
+        8,
+        fives::with_stones_over_the_edge,
+    )
+    .of_rows("a row at an edge, and stones where memory goes on"),
+    design("dense boards", 3, dense),
+    design(
+        "a six and a five on one line",
+        2,
+        fives::on_line_with_others,
+    )
+    .of_rows("two rows on one line"),
+    design("runs with gaps", 1, nobody::gaps),
+    design("a five after or before a gap", 2, fives::beside_gaps)
+        .of_rows("a row after or before a gap"),
+    design("stones that are not in line", 1, nobody::bends),
+    design("a five crossed by other runs", 2, fives::crossed)
+        .of_rows("a row crossed by other runs"),
+    design("fours", 1, nobody::fours).of_rows("rows that lack a stone"),
+    design("overlines at edges", 1, nobody::overlines_at_edges).of_rows("longer rows at edges"),
+    design("full boards", 1, full),
+];
+
+/// Every board of the catalogue of 19x19, exactly five, each once, in the order of their numbers.
+pub(super) fn catalogue() -> &'static [Designed] {
+    static CATALOGUE: OnceLock<Vec<Designed>> = OnceLock::new();
+    CATALOGUE.get_or_init(|| design_all(&Canvas::new(&Setting::FIVE_BOARD, Lines::One)))
+}
+
+/// Every board of a game's catalogue, each once.
+pub(super) fn design_all(on: &Canvas) -> Vec<Designed> {
+    let is_of_fives = on.setting.longest_that_wins() == 5;
+    let mut turns = DESIGNS.map(|design| ((design.boards)(on).into_iter(), design));
+    let mut designed: Vec<Designed> = Vec::new();
+    let mut met = HashSet::new();
+    loop {
+        let before = designed.len();
+        for (boards, design) in &mut turns {
+            let new = boards
+                .filter(|board| on.is_valid(board))
+                // Two designs can have the same board, which counts for the first.
+                .filter(|board| met.insert(board.clone()));
+            let name = if is_of_fives {
+                design.name
+            } else {
+                design.of_rows
+            };
+            designed.extend(new.take(design.at_once).map(|board| (name, board)));
+        }
+        // A design without further boards is skipped.
+        if designed.len() == before {
+            return designed;
+        }
+    }
+}
+
+/// Boards of the random kinds, the same in every run.
+fn dense(on: &Canvas) -> Vec<Board> {
+    // Those that a person would not draw by hand.
+    let kinds = [Kind::Dense, Kind::Lattice, Kind::Crossed];
+    (0..30_u64)
+        .zip(kinds.into_iter().cycle())
+        .map(|(index, kind)| kind.drawn(on, 2615, index, Balance::Free))
+        .collect()
+}
+
+fn full(on: &Canvas) -> Vec<Board> {
+    let random = (0..6).map(|index| Kind::Full.drawn(on, 2615, index, Balance::Free));
+    iter::once(nobody::full_without_rows(on))
+        .chain(nobody::nearly_one_colour(on))
+        .chain(random)
+        .collect()
+}

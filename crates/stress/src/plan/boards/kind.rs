@@ -1,0 +1,161 @@
+//! The kinds of random boards.
+
+use super::balance::balance;
+use super::canvas::{Canvas, Lines};
+use super::generators;
+use super::settle::settled;
+use omok_core::board::{Board, words};
+use omok_core::random::Random;
+use omok_problem::problem::Setting;
+
+/// A kind of random boards; each kind shows other mistakes well.
+///
+/// A board is determined by its game, its kind, a seed and an index, and never changes:
+///
+/// ```
+/// use omok_stress::plan::{Balance, Kind};
+/// use omok_problem::problem::Setting;
+/// use omok_core::{Rule, Verdict, judge};
+/// let board = Kind::Dense.board(&Setting::FIVE_BOARD, 1, 0, Balance::Free);
+/// assert!(!matches!(judge(&board, &Rule::STANDARD), Verdict::Several(_)));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// All the others in turn.
+    Mixed,
+    /// Few stones, half of the time with a five.
+    Sparse,
+    /// Half to nine tenths stones, in long runs.
+    Dense,
+    /// Parallel overlines over the whole board, and mostly one five.
+    Lattice,
+    /// A five whose stones are crossed by shorter and longer runs.
+    Crossed,
+    /// Several runs on one line, with and without gaps.
+    Pairs,
+    /// Runs that break off at an edge and continue where memory does.
+    Wraps,
+    /// A run with stones all around its ends.
+    Around,
+    /// Runs that touch the edges.
+    Edges,
+    /// Groups of connected stones that are not in line.
+    Bent,
+    /// Hardly an empty cell.
+    Full,
+    /// A game as people play it: in turn, stone beside stone.
+    Game,
+}
+
+// The order of those after the first is part of what fixes the boards of a seed.
+words!(Kind {
+    "mixed" = Mixed,
+    "dense" = Dense,
+    "crossed" = Crossed,
+    "wraps" = Wraps,
+    "lattice" = Lattice,
+    "pairs" = Pairs,
+    "around" = Around,
+    "edges" = Edges,
+    "bent" = Bent,
+    "full" = Full,
+    "game" = Game,
+    "sparse" = Sparse,
+});
+
+impl Kind {
+    /// A short description of its boards.
+    #[must_use]
+    pub const fn about(self) -> &'static str {
+        match self {
+            Kind::Mixed => "all the random kinds in turn",
+            Kind::Sparse => "few stones, half of the time a five among them",
+            Kind::Dense => "half to nine tenths stones, in long runs",
+            Kind::Lattice => "parallel overlines all over, and mostly one five",
+            Kind::Crossed => "a five crossed by shorter and longer runs",
+            Kind::Pairs => "several runs on one line, with and without gaps",
+            Kind::Wraps => "runs that break off at an edge and go on where memory does",
+            Kind::Around => "a run with stones all around its ends",
+            Kind::Edges => "runs that touch the edges",
+            Kind::Bent => "groups of connected stones that are not in line",
+            Kind::Full => "hardly an empty cell",
+            Kind::Game => "a game as people play it, stone beside stone",
+        }
+    }
+
+    /// The board of that seed and index, on which at most one row wins. (If one or two stones win,
+    /// that is not always possible.)
+    #[must_use]
+    pub fn board(self, setting: &Setting, seed: u64, index: u64, numbers: Balance) -> Board {
+        self.drawn(&Canvas::new(setting, Lines::One), seed, index, numbers)
+    }
+
+    pub(crate) fn drawn(self, on: &Canvas, seed: u64, index: u64, numbers: Balance) -> Board {
+        // The kind's own stream: a mixed board is the same as that of its kind and index.
+        let kind = self.of_turn(index);
+        let mut random = Random::new(seed, kind.stream(), index);
+        let mut board = kind.generated(on, &mut random);
+        if on.falls() {
+            board = settled(on, board, &mut random);
+        }
+        if numbers == Balance::Balanced {
+            balance(on, &mut board, &mut random);
+        }
+        board
+    }
+
+    /// The kind of the board of that index; another one only for [`Kind::Mixed`].
+    #[must_use]
+    pub fn of_turn(self, index: u64) -> Kind {
+        let kinds = &Kind::ALL[1..];
+        match self {
+            Kind::Mixed => {
+                let turn = index % kinds.len() as u64;
+                kinds[usize::try_from(turn).unwrap_or(0)]
+            }
+            kind => kind,
+        }
+    }
+
+    fn stream(self) -> u64 {
+        Kind::ALL.iter().take_while(|&&kind| kind != self).count() as u64
+    }
+
+    fn generated(self, on: &Canvas, random: &mut Random) -> Board {
+        match self {
+            Kind::Mixed | Kind::Sparse => generators::sparse(on, random),
+            Kind::Dense => generators::dense(on, random),
+            Kind::Lattice => generators::lattice(on, random),
+            Kind::Crossed => generators::crossed(on, random),
+            Kind::Pairs => generators::pairs(on, random),
+            Kind::Wraps => generators::wraps(on, random),
+            Kind::Around => generators::surrounded(on, random),
+            Kind::Edges => generators::edges(on, random),
+            Kind::Bent => generators::bent(on, random),
+            Kind::Full => generators::full(on, random),
+            Kind::Game => generators::game(on, random),
+        }
+    }
+}
+
+/// Whether the stones of both colours must be balanced.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Balance {
+    /// Any number of either.
+    #[default]
+    Free,
+    /// As many black stones as white ones, or one more, as in a game. If the numbers matter, the
+    /// winner made the last move.
+    Balanced,
+}
+
+impl Balance {
+    /// Balanced, or not.
+    #[must_use]
+    pub const fn of(is_balanced: bool) -> Balance {
+        match is_balanced {
+            true => Balance::Balanced,
+            false => Balance::Free,
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Makes a board valid: keeps one winning row and breaks all others.
+
+use super::canvas::{Canvas, Lines, draw};
+use omok_core::board::{Board, Point};
+use omok_core::line::{Direction, Row, row_through};
+use omok_core::random::Random;
+use omok_problem::problem::Wins;
+
+/// After that many changes, stones are only removed, so that it ends.
+const PATIENCE: u32 = 200;
+
+/// Puts a row on the board and clears its ends of stones of its colour.
+pub fn plant(on: &Canvas, board: &mut Board, row: Row, random: &mut Random) {
+    draw(board, row);
+    for end in on.ends_of(row) {
+        if board.get(end) == Some(row.stone) {
+            board.set(end, random.pick(&[None, Some(row.stone.other())]));
+        }
+    }
+}
+
+/// Whether stones may be removed to break a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Spoiling {
+    /// They may be removed, or recoloured.
+    Any,
+    /// They are recoloured, so that a full board stays full.
+    Recolour,
+}
+
+/// Lengthens or breaks every winning row except the kept one, which nothing touches; if several
+/// rows may win, some boards stay unchanged.
+pub fn spoil_rows(on: &Canvas, board: &mut Board, kept: Option<Row>, random: &mut Random) {
+    spoil_rows_by(on, Spoiling::Any, board, kept, random);
+}
+
+/// The same in a chosen way. If recolouring does not end, stones are removed.
+pub(super) fn spoil_rows_by(
+    on: &Canvas,
+    spoiling: Spoiling,
+    board: &mut Board,
+    kept: Option<Row>,
+    random: &mut Random,
+) {
+    if on.lines == Lines::Any && random.percent(25) {
+        return;
+    }
+    let held: Vec<Point> = kept
+        .iter()
+        .flat_map(|row| row.points().chain(on.ends_of(*row)))
+        .collect();
+    let mut found: Vec<Row> = on.setting.rows(board).collect();
+    let mut changes = 0;
+    while let Some(row) = found.pop() {
+        // Found before others were changed: it may be broken already.
+        let is_there = row_through(board, row.start, row.direction) == Some(row);
+        if !is_there || Some(row) == kept {
+            continue;
+        }
+        let spoiling = (changes < PATIENCE).then_some(spoiling);
+        let Some(point) = spoil(on, spoiling, board, row, &held, random) else {
+            continue;
+        };
+        changes += 1;
+        // Each change can make a new row, of either colour, beside the cell.
+        found.extend(rows_near(on, board, point));
+    }
+}
+
+/// Changes a cell so that the row does not win any more, or is shorter; returns the cell. Stones
+/// are only removed if no way is given.
+fn spoil(
+    on: &Canvas,
+    spoiling: Option<Spoiling>,
+    board: &mut Board,
+    row: Row,
+    held: &[Point],
+    random: &mut Random,
+) -> Option<Point> {
+    let is_exact = matches!(on.setting.wins, Wins::Exactly(_));
+    let longer = on.ends_of(row).filter(|end| !held.contains(end));
+    let longer: Vec<Point> = longer.filter(|_| is_exact && spoiling.is_some()).collect();
+    // An overline instead of the row: solutions easily get it wrong.
+    if !longer.is_empty() && random.percent(50) {
+        let end = random.pick(&longer);
+        board.set(end, Some(row.stone));
+        return Some(end);
+    }
+    let is_removed = match spoiling {
+        None => true,
+        Some(Spoiling::Any) => random.percent(50),
+        Some(Spoiling::Recolour) => false,
+    };
+    // Rows of five and more have such a stone: the row shares at most one stone with the kept row,
+    // or is beyond its ends on the same line and shares none.
+    let free: Vec<Point> = row.points().filter(|on| !held.contains(on)).collect();
+    let point = (!free.is_empty()).then(|| random.pick(&free))?;
+    board.set(point, (!is_removed).then(|| row.stone.other()));
+    Some(point)
+}
+
+/// The winning rows through the point or its neighbours.
+pub(super) fn rows_near(on: &Canvas, board: &Board, point: Point) -> impl Iterator<Item = Row> {
+    Direction::ALL.into_iter().flat_map(move |direction| {
+        (-1..=1)
+            .filter_map(move |steps| on.walk(point, direction, steps))
+            .filter_map(move |near| row_through(board, near, direction))
+            .filter(move |&row| on.setting.wins(row))
+    })
+}

@@ -1,0 +1,235 @@
+//! Completes boards: adds the missing stones where they decide nothing.
+
+use itertools::Itertools;
+
+use omok_core::board::{Board, Point, Stone};
+use omok_core::line::rows_through;
+use omok_core::random::Random;
+use omok_problem::problem::{Class, Gravity, Setting, Turns, classify};
+
+/// How full a board becomes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Room {
+    /// With no more stones than necessary.
+    Sparse,
+    /// With some more, of both players.
+    Some,
+    /// With stones on every point.
+    None,
+}
+
+/// How often a board is restarted if stones fall: not every order of drops is possible.
+const TRIES: usize = 24;
+
+/// The lead of the first player on a board of that class, if it is fixed.
+pub(super) fn ahead(setting: &Setting, class: Class) -> Option<i16> {
+    match (setting.turns, class) {
+        (Turns::Any, _) => None,
+        (_, Class::FirstWon | Class::SecondToMove) => Some(1),
+        (_, Class::Full) => Some(i16::from(setting.size.area() % 2 == 1)),
+        _ => Some(0),
+    }
+}
+
+/// The board with more stones, so that it has this class.
+pub(super) fn completed(
+    setting: &Setting,
+    board: &Board,
+    class: Class,
+    room: Room,
+    random: &mut Random,
+) -> Option<Board> {
+    let ahead = ahead(setting, class);
+    let is_so = |board: &Board| {
+        classify(setting, board, None).is_ok_and(|found| {
+            found == class || setting.turns == Turns::Any && found.is_won() == class.is_won()
+        })
+    };
+    let tries = match setting.gravity {
+        Gravity::None => 3,
+        Gravity::Falls => TRIES,
+    };
+    (0..tries).find_map(|_| filled(setting, board, ahead, room, random).filter(is_so))
+}
+
+/// The board with more stones, none of which makes a row; with that lead of the first player, if it
+/// is fixed.
+pub(super) fn filled(
+    setting: &Setting,
+    board: &Board,
+    ahead: Option<i16>,
+    room: Room,
+    random: &mut Random,
+) -> Option<Board> {
+    let mut board = board.clone();
+    supported(setting, &mut board, random)?;
+    let aim = ahead.unwrap_or_else(|| lead(&board));
+    if room == Room::None {
+        let full = paved(setting, board, random)?;
+        return match ahead {
+            Some(_) => evened(setting, full, aim, random),
+            None => Some(full),
+        };
+    }
+    let more = match room {
+        Room::Some => random.index(setting.size.area() / 2 + 1),
+        Room::Sparse | Room::None => 0,
+    };
+    let mut lead = lead(&board);
+    let mut add = |stone: Stone, lead: &mut i16, random: &mut Random| {
+        let is_put = put(setting, &mut board, stone, &[], random).is_some();
+        *lead += if is_put { worth(stone) } else { 0 };
+        is_put
+    };
+    for _ in 0..more {
+        let behind = if lead < aim || lead == aim && random.percent(50) {
+            Stone::Black
+        } else {
+            Stone::White
+        };
+        // If one player has no space left, the other may have.
+        if !add(behind, &mut lead, random) && !add(behind.other(), &mut lead, random) {
+            break;
+        }
+    }
+    while lead != aim {
+        let missing = if lead < aim {
+            Stone::Black
+        } else {
+            Stone::White
+        };
+        if !add(missing, &mut lead, random) {
+            return None;
+        }
+    }
+    Some(board)
+}
+
+/// The board with a stone on each point: by twos, so that no three are in a row unless other stones
+/// prevent it.
+fn paved(setting: &Setting, mut board: Board, random: &mut Random) -> Option<Board> {
+    let (down, right) = (random.below(2), random.below(4));
+    for point in setting.size.points() {
+        if board.get(point).is_some() {
+            continue;
+        }
+        let step = (point.col + right + 2 * ((point.row + down) % 2)) / 2;
+        let by_twos = Stone::ALL[usize::from(step % 2)];
+        let first = if random.percent(12) {
+            by_twos.other()
+        } else {
+            by_twos
+        };
+        put_quiet(setting, &mut board, point, first)?;
+    }
+    Some(board)
+}
+
+/// A full board with stones recoloured until the first player has that lead.
+fn evened(setting: &Setting, mut board: Board, aim: i16, random: &mut Random) -> Option<Board> {
+    let in_rows = setting
+        .rows(&board)
+        .flat_map(omok_core::line::Row::points)
+        .collect_vec();
+    for _ in 0..setting.size.area() {
+        let lead = lead(&board);
+        if lead == aim {
+            return Some(board);
+        }
+        let stone = if lead > aim {
+            Stone::Black
+        } else {
+            Stone::White
+        };
+        let points = board.stones().filter(|&(_, on)| on == stone);
+        let points = points
+            .map(|(point, _)| point)
+            .filter(|point| !in_rows.contains(point));
+        let mut changed = board.clone();
+        let changeable = |point: &Point| {
+            changed.set(*point, Some(stone.other()));
+            let is_quiet = is_quiet(setting, &changed, *point);
+            changed.set(*point, Some(stone));
+            is_quiet
+        };
+        let points = points.filter(changeable).collect_vec();
+        if points.is_empty() {
+            return None;
+        }
+        board.set(random.pick(&points), Some(stone.other()));
+    }
+    None
+}
+
+pub(super) fn lead(board: &Board) -> i16 {
+    board.stones().map(|(_, stone)| worth(stone)).sum()
+}
+
+/// What a stone adds to the lead of the first player.
+const fn worth(stone: Stone) -> i16 {
+    match stone {
+        Stone::Black => 1,
+        Stone::White => -1,
+    }
+}
+
+/// Puts stones below those over a hole, if stones fall.
+pub(super) fn supported(setting: &Setting, board: &mut Board, random: &mut Random) -> Option<()> {
+    if setting.gravity == Gravity::None {
+        return Some(());
+    }
+    for col in 0..setting.size.width() {
+        let rows = 0..setting.size.height();
+        let mut column = rows.map(|row| Point::new(row, col));
+        let Some(top) = column.find(|&point| board.get(point).is_some()) else {
+            continue;
+        };
+        for row in (top.row + 1..setting.size.height()).rev() {
+            let point = Point::new(row, col);
+            if board.get(point).is_some() {
+                continue;
+            }
+            put_quiet(setting, board, point, random.pick(&Stone::ALL))?;
+        }
+    }
+    Some(())
+}
+
+/// Puts a stone on the point, of that colour or else the other, that makes no row.
+fn put_quiet(setting: &Setting, board: &mut Board, point: Point, first: Stone) -> Option<()> {
+    let mut stones = [first, first.other()].into_iter();
+    let is_put = stones.any(|stone| {
+        board.set(point, Some(stone));
+        is_quiet(setting, board, point)
+    });
+    is_put.then_some(())
+}
+
+/// Puts a stone of that colour where it makes no row, but on none of these points; returns where.
+pub(super) fn put(
+    setting: &Setting,
+    board: &mut Board,
+    stone: Stone,
+    beside: &[Point],
+    random: &mut Random,
+) -> Option<Point> {
+    let mut points = setting.moves(board).collect_vec();
+    points.retain(|point| !beside.contains(point));
+    while !points.is_empty() {
+        let point = points.swap_remove(random.index(points.len()));
+        board.set(point, Some(stone));
+        if is_quiet(setting, board, point) {
+            return Some(point);
+        }
+        board.set(point, None);
+    }
+    None
+}
+
+/// Whether the stone on the point is in no winning row and no overline.
+fn is_quiet(setting: &Setting, board: &Board, point: Point) -> bool {
+    rows_through(board, point).all(|row| {
+        let needed = setting.length_along(row.direction);
+        needed.is_none_or(|needed| row.length < needed)
+    })
+}

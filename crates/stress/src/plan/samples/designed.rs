@@ -1,0 +1,217 @@
+//! The boards designed for a game, whatever its size and what wins.
+
+use std::collections::HashSet;
+
+use itertools::{Itertools, iproduct};
+
+use super::maker::{Extent, Maker};
+use crate::plan::fill::{Room, ahead, completed, filled};
+use crate::plan::rows::{Line, broken_lines, line, lines, step_of, telling_lines};
+use omok_core::board::{Board, Stone};
+use omok_core::line::Direction;
+use omok_problem::problem::description::Ask;
+use omok_problem::problem::{Class, Setting, Turns};
+
+/// The designed boards of a game, each with its subject.
+pub(super) fn designed(setting: Setting, extent: Extent) -> Vec<(&'static str, Board)> {
+    let mut maker = Maker::new(setting, extent);
+    maker.open();
+    maker.rows();
+    maker.crossings();
+    maker.two_rows();
+    maker.longer();
+    maker.broken();
+    maker.mixed();
+    maker.full();
+    maker.full_with_row();
+    maker.fallen();
+    maker.nearly();
+    maker.kept()
+}
+
+/// Boards in which faults show that other boards seldom show.
+pub(super) fn rarely_designed(setting: Setting, asks: Ask) -> Vec<(&'static str, Board)> {
+    let mut maker = Maker::new(setting, Extent::Full);
+    if asks == Ask::Next {
+        maker.nearly_diagonal();
+    }
+    maker.kept()
+}
+
+impl Maker {
+    /// A board with the stones of a player on these lines, completed to that class.
+    fn add_class(&mut self, about: &'static str, board: &Board, class: Class, room: Room) {
+        let board = completed(&self.setting, board, class, room, &mut self.random);
+        self.add_some(about, board);
+    }
+
+    /// A board with a line of a player's stones and no more than necessary, as if that won.
+    fn add_sparse(&mut self, about: &'static str, line: &Line, stone: Stone) {
+        let board = self.drawn(line, stone);
+        let aim = ahead(&self.setting, Class::won(stone));
+        self.add_filled(about, &board, aim, Room::Sparse);
+    }
+
+    /// A board whose numbers of stones are wrong by one or two.
+    fn add_unfitting(&mut self, board: &Board, class: Class, by: i16, room: Room) {
+        let Some(fitting) = ahead(&self.setting, class) else {
+            return;
+        };
+        let aim = Some(fitting + by);
+        let about = "a row with numbers of stones that do not fit";
+        self.add_filled(about, board, aim, room);
+    }
+
+    /// Every row alone, with possible and impossible numbers of stones.
+    fn rows(&mut self) {
+        let lines = telling_lines(&self.setting);
+        let is_small = self.is_small(&lines);
+        for (place, line) in self.some(lines, 100).into_iter().enumerate() {
+            for stone in Stone::ALL {
+                let board = self.drawn(&line, stone);
+                let class = Class::won(stone);
+                let room = [Room::Sparse, Room::Some][place % 2];
+                self.add_class("a row", &board, class, room);
+                if self.setting.turns == Turns::Any {
+                    self.add_class("a row", &board, class, Room::Some);
+                    continue;
+                }
+                let ways = if is_small {
+                    0..=3
+                } else {
+                    place % 4..=place % 4
+                };
+                for &by in &[-1, 1, 2, -2][ways] {
+                    self.add_unfitting(&board, class, by, room);
+                }
+                if is_small {
+                    self.add_class("a row", &board, class, Room::Some);
+                }
+            }
+        }
+    }
+
+    /// Two rows of one player that share a stone.
+    fn crossings(&mut self) {
+        let lines = telling_lines(&self.setting);
+        let pairs = lines
+            .iter()
+            .array_combinations()
+            .filter(|[one, other]: &[&Line; 2]| {
+                step_of(one) != step_of(other)
+                    && one.iter().filter(|point| other.contains(point)).count() == 1
+            });
+        // One pair for each two directions and the stones at which they cross.
+        let mut met = HashSet::new();
+        let is_small = self.is_small(&lines);
+        let pairs = pairs.filter(|[one, other]| {
+            let at = |line: &Line, rest: &Line| line.iter().position(|point| rest.contains(point));
+            let key = (step_of(one), step_of(other), at(one, other), at(other, one));
+            met.insert(key) || is_small
+        });
+        let pairs = pairs
+            .map(|[one, other]| [one.clone(), other.clone()].concat())
+            .collect_vec();
+        for (place, stones) in self.some(pairs, 160).into_iter().enumerate() {
+            let whose = if is_small {
+                0..=1
+            } else {
+                place % 2..=place % 2
+            };
+            for &stone in &Stone::ALL[whose] {
+                let board = self.drawn(&stones, stone);
+                let room = [Room::Sparse, Room::Some][place % 2];
+                self.add_class("two rows by one stone", &board, Class::won(stone), room);
+            }
+        }
+    }
+
+    /// Two rows without a common stone: of one player, and of both.
+    fn two_rows(&mut self) {
+        const MOST: usize = 48;
+        let lines = telling_lines(&self.setting);
+        let apart = lines
+            .iter()
+            .array_combinations()
+            .filter(|[one, other]: &[&Line; 2]| one.iter().all(|point| !other.contains(point)));
+        let pairs = apart
+            .map(|[one, other]| (one.clone(), other.clone()))
+            .collect_vec();
+        for (place, (one, other)) in self.some(pairs, MOST).into_iter().enumerate() {
+            for (first, second) in [(&one, &other), (&other, &one)] {
+                let board = self.drawn(first, Stone::Black);
+                let mut both = board.clone();
+                both.extend(second.iter().map(|&point| (point, Stone::White)));
+                for ahead in [0, 1] {
+                    let room = [Room::Sparse, Room::Some][place % 2];
+                    self.add_filled("both players have a row", &both, Some(ahead), room);
+                }
+            }
+            let (lines, stone) = ([one, other].concat(), Stone::ALL[place % 2]);
+            self.add_sparse("two rows of one player apart", &lines, stone);
+        }
+    }
+
+    /// Rows longer than the winning length, and two that meet end to end.
+    fn longer(&mut self) {
+        let (size, one) = (self.setting.size, self.setting.longest_that_wins());
+        let mut longer = Vec::new();
+        let lengths = [one + 1, one + 2, 2 * one - 1, 2 * one, 2 * one + 1];
+        for (length, direction) in iproduct!(lengths, Direction::ALL) {
+            let fitting = size.points();
+            let fitting = fitting.filter_map(|start| line(size, start, direction, length));
+            let fitting = fitting.collect_vec();
+            let middle = fitting.get(fitting.len() / 2);
+            let some = [fitting.first(), middle, fitting.last()];
+            longer.extend(some.into_iter().flatten().cloned());
+        }
+        let longer = longer.into_iter().unique().collect_vec();
+        for line in self.some(longer, 64) {
+            for stone in Stone::ALL {
+                self.add_sparse("a longer row", &line, stone);
+            }
+        }
+    }
+
+    /// Stones that look like a row only to a program that reads over an edge.
+    fn broken(&mut self) {
+        let broken = broken_lines(&self.setting);
+        for (place, line) in self.some(broken, 60).into_iter().enumerate() {
+            let stone = Stone::ALL[place % 2];
+            for stone in [stone, stone.other()] {
+                self.add_sparse("a row broken at an edge", &line, stone);
+            }
+        }
+    }
+
+    /// Lines with a stone of the other player, or a gap, among them.
+    fn mixed(&mut self) {
+        let lines = lines(&self.setting);
+        for (place, line) in self.some(lines, 24).into_iter().enumerate() {
+            let stone = Stone::ALL[place % 2];
+            for (gap, &point) in line.iter().enumerate() {
+                let mut board = self.drawn(&line, stone);
+                let other = [Some(stone.other()), None][(place + gap) % 2];
+                board.set(point, other);
+                let class = Class::to_move([stone, stone.other()][gap % 2]);
+                let aim = ahead(&self.setting, class);
+                let room = [Room::Sparse, Room::Some][gap % 2];
+                self.add_filled("a line with a gap or another stone", &board, aim, room);
+            }
+        }
+    }
+
+    /// Full boards that somebody has won.
+    fn full_with_row(&mut self) {
+        let lines = telling_lines(&self.setting);
+        for line in self.some(lines, 24) {
+            for stone in Stone::ALL {
+                let board = self.drawn(&line, stone);
+                let aim = ahead(&self.setting, Class::Full);
+                let (setting, random) = (&self.setting, &mut self.random);
+                let full = (0..4).find_map(|_| filled(setting, &board, aim, Room::None, random));
+                self.add_some("a full board with a row", full);
+            }
+        }
+    }
+}

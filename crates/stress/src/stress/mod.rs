@@ -1,0 +1,28 @@
+//! Searches for the smallest input that a program answers wrong.
+//!
+//! - [`Subject`]: anything that answers inputs of a problem: a program, or a function.
+//! - [`Hunt`]: tries the inputs of a [`Plan`](crate::plan::Plan) until an answer is wrong;
+//!   [`shrink()`] makes that input small, and [`Tally`] counts what was tried.
+
+mod asked;
+mod bounds;
+mod examine;
+mod finding;
+mod hang;
+mod hunt;
+mod naming;
+#[cfg(any(unix, windows))]
+mod programs;
+mod shrink;
+mod subject;
+mod symptom;
+mod tally;
+
+pub use bounds::{Bounds, Ends, Keep, TimeBounds};
+pub use finding::{Event, Failure, Finding, Shrunk};
+pub use hunt::Hunt;
+#[doc(hidden)] // For tests of each move.
+pub use shrink::moves;
+pub use shrink::shrink;
+pub use subject::{Reply, Subject};
+pub use tally::{Tally, grouped};

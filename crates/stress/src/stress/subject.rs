@@ -1,0 +1,88 @@
+//! A program or function under test.
+
+use crate::mutant::{Observed, Said};
+use omok_problem::problem::Sample;
+use omok_runner::{Judgement, JudgementKind, RunError};
+
+/// Something that answers inputs of a problem: a program, or a function.
+pub trait Subject: Sync {
+    /// Passes it the input and judges its output by the right answer.
+    ///
+    /// # Errors
+    ///
+    /// If it could not be tried.
+    fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError>;
+
+    /// The same in a new process, if [`Subject::answer`] may be a warm start's.
+    ///
+    /// # Errors
+    ///
+    /// If it could not be tried.
+    fn answer_afresh(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
+        self.answer(input, right)
+    }
+
+    /// Whether a reply may be a warm start's.
+    fn is_warm(&self) -> bool {
+        false
+    }
+
+    /// Uses only new processes from now on, because one gave another answer. Returns whether warm
+    /// starts were used before.
+    fn distrust(&self) -> bool {
+        false
+    }
+}
+
+/// The subject's reply to an input.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reply {
+    /// Its judgement.
+    pub judgement: Judgement,
+    /// Its standard output, or the start of it.
+    pub stdout: Vec<u8>,
+    /// Its standard error.
+    pub stderr: Vec<u8>,
+}
+
+impl Reply {
+    /// The judgement's short form.
+    #[must_use]
+    pub const fn kind(&self) -> JudgementKind {
+        self.judgement.kind()
+    }
+
+    /// Whether it was right.
+    #[must_use]
+    pub fn is_right(&self) -> bool {
+        self.kind() == JudgementKind::Ac
+    }
+}
+
+impl From<&Reply> for Said {
+    fn from(reply: &Reply) -> Said {
+        match reply.judgement {
+            Judgement::RuntimeError(_) => Said::Crash,
+            Judgement::TimeLimit(..) | Judgement::OutputLimit(_) | Judgement::MemoryLimit(_) => {
+                Said::Endless
+            }
+            Judgement::Accepted | Judgement::WrongAnswer(_) | Judgement::Presentation(_) => {
+                let text = String::from_utf8_lossy(&reply.stdout);
+                let words: Vec<&str> = text.split_whitespace().collect();
+                Said::Words(words.join(" "))
+            }
+        }
+    }
+}
+
+/// The samples of an input, and the reply.
+pub(super) type ObservedInput = Observed<Vec<Sample>>;
+
+impl ObservedInput {
+    pub(super) fn new(samples: &[Sample], reply: &Reply) -> ObservedInput {
+        Observed {
+            board: samples.to_vec(),
+            said: Said::from(reply),
+        }
+    }
+}
