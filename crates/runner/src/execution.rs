@@ -111,6 +111,7 @@ impl fmt::Display for RunError {
 }
 
 /// The command that ends these processes.
+#[must_use]
 pub fn kill_command(processes: &[i32]) -> String {
     let (command, separator) = match cfg!(windows) {
         true => ("taskkill /F /PID ", " /PID "),

@@ -34,9 +34,7 @@ mod stop;
 #[cfg(any(unix, windows))]
 mod warm;
 
-#[cfg(any(unix, windows))]
-pub use execution::kill_command;
-pub use execution::{Execution, ExitKind, RunError, StartAdvice, TimeKind};
+pub use execution::{Execution, ExitKind, RunError, StartAdvice, TimeKind, kill_command};
 pub use judgement::{Comparison, Judgement, JudgementKind};
 pub use limits::Limits;
 pub use tokens::Difference;
