@@ -7,8 +7,9 @@ use omok::game::{Game, Outcome, Refusal};
 use omok::rule::{OnFoul, PRESETS};
 use omok::{Board, Rule, Size, Stone, Variant, Verdict, judge};
 
-use crate::boards::{Random, stone};
-use crate::util::{is_thorough, text_of};
+use crate::util::text_of;
+use omok_testing::boards::{Random, stone};
+use omok_testing::is_thorough;
 
 /// One thread, some, and more than there are boards.
 fn all_jobs() -> [Jobs; 3] {

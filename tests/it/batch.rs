@@ -11,9 +11,9 @@ use omok::problem::Problem;
 use omok::text::{Answers, BoardAt, BoardReader, Framing, InputError};
 use omok::{Board, Rule, Size, Variant, judge};
 
-use crate::boards::{Random, stone};
 use crate::reader::{LAYOUTS, any_text, cut, random_board, shown, spoil};
-use crate::util::{is_thorough, some};
+use omok_testing::boards::{Random, stone};
+use omok_testing::{is_thorough, some};
 
 /// What is asked of boards.
 #[derive(Debug, Clone, Copy)]
@@ -161,7 +161,7 @@ fn texts() -> Vec<Vec<u8>> {
         let mut text = Vec::new();
         for _ in 0..3 {
             let grid = random.grid(20, 40);
-            text.extend(layout.write(&mut random, &crate::boards::board_of(&grid)));
+            text.extend(layout.write(&mut random, &omok_testing::boards::board_of(&grid)));
             let end = if text.ends_with(b"\n") { "" } else { "\n" };
             text.extend_from_slice(end.as_bytes());
             text.extend_from_slice(random.pick(&between).as_bytes());

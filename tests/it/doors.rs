@@ -10,8 +10,9 @@ use std::thread;
 use omok::plan::Plan;
 use omok::problem::{Problem, Spacing};
 
-use crate::boards::{Random, board_of};
-use crate::util::{omok, project, run, some, text_of};
+use crate::util::{omok, project, run, text_of};
+use omok_testing::boards::{Random, board_of};
+use omok_testing::some;
 
 /// The commands that read inputs.
 const READERS: [&str; 8] = [

@@ -9,7 +9,7 @@ use omok::rule::PRESETS;
 use omok::{Board, Point, Rule, Size, Stone, Variant};
 use roxmltree::{Document, Node};
 
-use crate::boards::Random;
+use omok_testing::boards::Random;
 
 /// A won board with an overline.
 const WON: &str = "\

@@ -7,8 +7,9 @@ use itertools::Itertools;
 use omok::problem::{Class, Gravity, Setting, TooLarge, Turns, Wins, classify};
 use omok::{Board, Point, Size, Stone};
 
-use crate::problem_classes::{Random, can_have_fallen, random};
-use crate::util::{omok, run, some};
+use crate::util::{omok, run};
+use omok_testing::classes::{Random, can_have_fallen, random};
+use omok_testing::some;
 
 /// The stones of each column from the bottom up, 1 the first player's and 2 the second's.
 type Columns = Vec<Vec<u8>>;

@@ -5,8 +5,8 @@ use omok::board::PerStone;
 use omok::rule::{FoulKind, Fouls, Overline, PRESETS, Permission, Three};
 use omok::{Board, Point, Rule, Size, Stone};
 
-use crate::boards::Random;
 use crate::util::text_of;
+use omok_testing::boards::Random;
 
 /// Every forbidden point of positions drawn at random, played, crowded along lines and at
 /// edges, and of some whose fouls need looking far ahead.

@@ -7,8 +7,8 @@ use omok::game::{Decision, Game, Move, Outcome, Refusal};
 use omok::rule::{Blocked, Fouls, OnFoul, PRESETS, Preset};
 use omok::{Board, Point, Rule, Size, Stone, Variant, judge};
 
-use crate::boards::Random;
-use crate::util::{is_thorough, some};
+use omok_testing::boards::Random;
+use omok_testing::{is_thorough, some};
 
 /// Asserts that the outcome is the one that the whole board shows.
 #[track_caller]

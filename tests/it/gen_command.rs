@@ -10,8 +10,8 @@ use omok::problem::{Setting, board_text};
 use omok::{Rule, Stone, judge};
 use tempfile::tempdir;
 
-use crate::boards::{fives, grid_of};
 use crate::util::{fnv, run_omok, text_of};
+use omok_testing::boards::{fives, grid_of};
 
 /// Each board of each kind is the same in every version, on every machine: the file is never to
 /// be changed, but by new kinds. It holds the sums of the first boards' bytes.

@@ -7,11 +7,12 @@ use omok::computer::{Clock, Level};
 use omok::game::{Game, Outcome};
 use omok::{Point, Rule, Size, Stone, Variant};
 
-use crate::boards::Random;
 use crate::computer::players::counted_time;
 use crate::play::{check_ends, hostile_script};
 use crate::util::engine::Engine;
-use crate::util::{is_thorough, run_omok, some};
+use crate::util::run_omok;
+use omok_testing::boards::Random;
+use omok_testing::{is_thorough, some};
 
 /// Asserts the answers to a script, which ends with the input or with END.
 #[track_caller]

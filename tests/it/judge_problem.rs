@@ -11,8 +11,9 @@ use omok::rule::PRESETS;
 use omok::text::{Answers, Framing, LineAnswers};
 
 use crate::batch::{sparse_board, variants};
-use crate::boards::Random;
-use crate::util::{project, run_omok, some, text_of};
+use crate::util::{project, run_omok, text_of};
+use omok_testing::boards::Random;
+use omok_testing::some;
 
 fn named(name: &str) -> Problem {
     Problem::named(name).expect("it is built in")

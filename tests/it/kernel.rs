@@ -9,8 +9,8 @@ use omok::line::{Direction, Row};
 use omok::rule::{Blocked, Overline, PRESETS};
 use omok::{Board, Point, Rule, Size, Stone, Variant, Verdict, judge};
 
-use crate::boards::{Random, stone};
-use crate::util::{is_thorough, some};
+use omok_testing::boards::{Random, stone};
+use omok_testing::{is_thorough, some};
 
 const INSTRUCTIONS: [Instructions; 2] = [Instructions::Common, Instructions::Widest];
 

@@ -10,9 +10,10 @@ use omok::text::{LineAnswers, LineReader, Quality};
 use omok::{Board, Stone, Variant, judge};
 
 use crate::batch::{Outcome, file_of, jobs, run_pieces, sparse_board, variants};
-use crate::boards::{Random, board_of};
 use crate::reader::{cut, shown, spoil};
-use crate::util::{is_thorough, omok, run, run_omok, some};
+use crate::util::{omok, run, run_omok};
+use omok_testing::boards::{Random, board_of};
+use omok_testing::{is_thorough, some};
 
 /// What is asked of records.
 #[derive(Debug, Clone, Copy)]

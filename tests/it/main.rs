@@ -8,7 +8,6 @@ mod answers_in_reach;
 mod arrays;
 mod batch;
 mod batch_ways;
-mod boards;
 mod circles;
 #[cfg(unix)]
 mod class;
@@ -32,7 +31,6 @@ mod files;
 mod first_tries;
 mod fixtures;
 mod flawed;
-mod foul_lines;
 mod fouls;
 mod fouls_command;
 mod game;
@@ -51,13 +49,11 @@ mod kernel;
 mod korean;
 #[cfg(unix)]
 mod korean_errors;
-mod lanes;
 mod lines;
 mod margins;
 #[cfg(unix)]
 mod match_lines;
 mod match_schedule;
-mod match_statistics;
 mod match_tally;
 #[cfg(unix)]
 mod matches;
@@ -88,7 +84,6 @@ mod plan_sums;
 mod play;
 #[cfg(unix)]
 mod play_terminal;
-mod problem_classes;
 mod problem_commands;
 mod problem_descriptions;
 mod problem_inputs;
@@ -120,7 +115,6 @@ mod setup;
 mod shrink_moves;
 #[cfg(unix)]
 mod small_boards;
-mod small_spaces;
 mod stress_boards;
 #[cfg(unix)]
 mod stress_command;

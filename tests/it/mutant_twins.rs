@@ -17,10 +17,10 @@ use omok::plan::{Origin, Plan};
 use omok::problem::{BUILT_IN, Problem, Sample};
 use omok::submission;
 
-use crate::boards::Grid;
 use crate::flawed::Solver;
 use crate::stress_boards::find;
 use crate::stress_names::called;
+use omok_testing::boards::Grid;
 
 /// A sample and its right answer.
 type Asked = (Sample, Said);

@@ -6,7 +6,7 @@ use omok::plan::{Balance, Kind, Set};
 use omok::problem::{Class, Gravity, Setting, Turns, Wins, classify};
 use omok::{Board, Size, Stone};
 
-use crate::util::some;
+use omok_testing::some;
 
 /// Games of all sorts, odd ones among them: rows that fit in one direction or in none.
 fn settings() -> Vec<Setting> {

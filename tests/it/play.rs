@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use crate::boards::Random;
 use crate::util::{Run, omok, project, run, run_omok, text_of};
+use omok_testing::boards::Random;
 
 /// Every session of the test data: `NAME.in` is typed, `NAME.out` is seen below the command
 /// that it starts with. `OMOK_BLESS=1` writes what is seen instead.

@@ -1,10 +1,10 @@
 //! Inputs of problems: their forms, read tolerantly and exactly, and what is wrong with others.
 
-use crate::boards::Random;
 use omok::batch::{Batch, BatchError};
 use omok::plan::Plan;
 use omok::problem::{Cases, Manner, Problem, Rest, Spacing};
 use omok::text::Answers;
+use omok_testing::boards::Random;
 
 /// A small problem with other keys than usual.
 fn problem(keys: &str) -> Problem {

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use omok::plan::{Origin, Plan, Set, Trial};
 use omok::problem::{BUILT_IN, Class, Given, Problem, Sample, Spacing};
 
-use crate::util::some;
+use omok_testing::some;
 
 fn problem(name: &str) -> Problem {
     Problem::named(name).unwrap_or_else(|| panic!("no problem is called {name}"))

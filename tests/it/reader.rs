@@ -5,7 +5,7 @@ use omok::problem::{Cases, Given, Manner, Problem, Rest};
 use omok::text::{BoardAt, BoardReader, Framing, InputError, Position};
 use omok::{Board, Rule, Size, Variant, submission};
 
-use crate::boards::{Random, board_of, stone};
+use omok_testing::boards::{Random, board_of, stone};
 
 #[test]
 fn any_bytes_give_boards_or_an_error_however_they_are_cut() {

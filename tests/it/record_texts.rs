@@ -7,10 +7,10 @@ use omok::game::{Decision, Record, RecordedMove, Spot};
 use omok::text::{Format, InputError, RecordReader, RecordWriter, Records, Sizes};
 use omok::{Point, Size, Stone, Variant};
 
-use crate::boards::Random;
 use crate::record_formats::PSQ;
 use crate::records::{FREE_FIVE, RENJU, check, verdicts};
 use crate::util::text_of;
+use omok_testing::boards::Random;
 
 /// What the fuzz targets check of every input.
 #[allow(unreachable_pub, reason = "there it is a library")]

@@ -7,10 +7,10 @@ use omok::text::{Format, InputError, Records, Sizes, write_verdict};
 use omok::{Size, Variant};
 use serde_json::{Value, json};
 
-use crate::boards::Random;
 use crate::record_formats::PSQ;
 use crate::records::check;
 use crate::util::{Run, omok, run, run_omok, text_of};
+use omok_testing::boards::Random;
 
 const ANY: Sizes = Sizes::Any {
     unstated: Size::square(19),

@@ -12,8 +12,8 @@ use omok::{Point, Rule, Size, Stone, Variant};
 
 use serde_json::json;
 
-use crate::boards::Random;
-use crate::util::is_thorough;
+use omok_testing::boards::Random;
+use omok_testing::is_thorough;
 
 /// What texts are made of: all that means something in some format, or to some reader of lines.
 const PIECES: [&str; 64] = [

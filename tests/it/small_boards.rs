@@ -11,8 +11,9 @@ use omok::problem::{Cases, Class, Given, Manner, Problem, Rest, Sample, Setting,
 use omok::{Board, Rule, Size, Variant};
 
 use crate::packages::written;
-use crate::problem_classes::{all_grids, board_of, game_tree, winners};
-use crate::util::{omok, run, run_omok, some};
+use crate::util::{omok, run, run_omok};
+use omok_testing::classes::{all_grids, board_of, game_tree, winners};
+use omok_testing::some;
 
 /// Where each class has a text of its own.
 const ANSWERS: &str = "[answer]\nfirst-won = \"A\"\nsecond-won = \"B\"\nboth-won = \"AB\"\n\

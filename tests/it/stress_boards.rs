@@ -15,9 +15,9 @@ use omok::runner::{Difference, ExitKind, Judgement, JudgementKind, RunError};
 use omok::stress::{Bounds, Ends, Finding, Hunt, Keep, Reply, Shrunk, Subject, TimeBounds};
 use omok::submission;
 
-use crate::boards::{fives, grid_of};
 use crate::flawed::{MISTAKES, Mistake, Solver, VARIANTS};
 use crate::stress_names::called;
+use omok_testing::boards::{fives, grid_of};
 
 /// A solver in place of a program.
 pub(crate) struct Function(pub(crate) Solver);

@@ -3,10 +3,10 @@
 
 use omok::submission;
 
-use crate::boards::Grid;
 use crate::flawed::Solver;
 use crate::stress_boards::{find, shown};
 use crate::stress_names::called;
+use omok_testing::boards::Grid;
 
 /// A row as a solver finds it: where it starts, its step, and whether a stone of its colour
 /// stands before it and past the fifth.

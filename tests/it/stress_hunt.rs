@@ -20,7 +20,7 @@ use crate::flawed::Solver;
 use crate::stress_boards::{
     BOUNDS, Function, board_in, board_of, designed, five_board, shown, wrong_solvers,
 };
-use crate::util::some;
+use omok_testing::some;
 
 /// A program on a busy machine: each run takes another time, and one in eight seems to hang. A
 /// fresh process has the machine for itself.

@@ -5,9 +5,9 @@ use omok::messages::{self, Lang, Terms};
 use omok::mutant::Mutant;
 use omok::submission;
 
-use crate::boards::Grid;
 use crate::flawed::Solver;
 use crate::stress_boards::find;
+use omok_testing::boards::Grid;
 
 fn mutant_of(solve: Solver) -> Option<Mutant> {
     find(solve).expect("it is found").mistake

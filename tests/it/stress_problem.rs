@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::util::{Run, command, compile, is_thorough, omok, project, run};
+use crate::util::{Run, command, compile, omok, project, run};
+use omok_testing::is_thorough;
 
 /// The solvers, compiled; the folder goes with them.
 struct Solvers {

@@ -8,10 +8,11 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::batch::sparse_board;
-use crate::boards::Random;
 use crate::reader::{random_board, spoil};
-use crate::util::{Run, is_thorough, omok, run, run_omok};
+use crate::util::{Run, omok, run, run_omok};
 use omok::board::Size;
+use omok_testing::boards::Random;
+use omok_testing::is_thorough;
 
 /// The size from which a file is read in chunks is 4 MiB.
 const ROWS: usize = 13_000;

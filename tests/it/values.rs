@@ -15,8 +15,8 @@ use omok::rule::{Blocked, FoulKind, Fouls, OnFoul, Overline, PRESETS, Permission
 use omok::text::Format;
 use omok::{Board, Point, Rule, Size, Stone, Variant, Verdict, judge};
 
-use crate::boards::Random;
 use crate::kernel;
+use omok_testing::boards::Random;
 
 /// Any number of eight bits.
 fn byte(random: &mut Random) -> u8 {
@@ -461,4 +461,22 @@ fn digits_stand_in_groups_of_three() {
     for (number, text) in cases {
         assert_eq!(omok::stress::grouped(number), text);
     }
+}
+
+#[test]
+fn a_text_that_is_no_size_is_told_what_is_one() {
+    for text in ["0", "27", "3x27", "x", ""] {
+        let error = text.parse::<Size>().expect_err("no size");
+        let told = "expected a side N or WIDTHxHEIGHT, each 1 to 26";
+        assert_eq!(error.to_string(), told, "{text}");
+    }
+}
+
+#[test]
+fn a_drawn_board_may_have_blank_lines() {
+    let drawn = "\n...\n\n.X.\n..O\n\n".parse::<Board>();
+    assert_eq!(
+        drawn.map(|board| board.to_string()),
+        Ok("...\n.X.\n..O\n".to_owned())
+    );
 }

@@ -14,7 +14,8 @@ use omok::runner::{Execution, ExitKind, Limits, Program, Reason, Starter, Starts
 use tempfile::TempDir;
 
 use crate::stress_boards::board_of;
-use crate::util::{expect_gone, omok, project, run, some};
+use crate::util::{expect_gone, omok, project, run};
+use omok_testing::some;
 
 /// Far more than a solution takes, even on a busy machine.
 const PLENTY: Duration = Duration::from_secs(1_000_000);

@@ -12,7 +12,8 @@ use itertools::Itertools;
 use omok::runner::{Comparison, Judged, Judgement, Limits, Program, Reason, Starter, Starts, Way};
 use tempfile::TempDir;
 
-use crate::util::{is_thorough, omok, project, run, some};
+use crate::util::{omok, project, run};
+use omok_testing::{is_thorough, some};
 
 /// Which of the two programs of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

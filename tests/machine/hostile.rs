@@ -14,9 +14,10 @@ use tempfile::TempDir;
 
 use crate::alone;
 use crate::util::{
-    self, Run, compile, expect_gone, fixtures, folder, is_thorough, omok, peak_until_end, run,
-    start, text_until_end, with_marker,
+    self, Run, compile, expect_gone, fixtures, folder, omok, peak_until_end, run, start,
+    text_until_end, with_marker,
 };
+use omok_testing::is_thorough;
 
 /// What the children do that a shell cannot.
 const SOURCE: &str = include_str!("../data/hostile.c");

@@ -12,9 +12,8 @@ use tempfile::TempDir;
 
 use crate::alone;
 use crate::hostile::Load;
-use crate::util::{
-    self, compile, expect_gone, is_thorough, omok, peak_until_end, project, start, with_marker,
-};
+use crate::util::{self, compile, expect_gone, omok, peak_until_end, project, start, with_marker};
+use omok_testing::is_thorough;
 
 /// The engines in C, compiled.
 struct Tools {

@@ -27,17 +27,6 @@ pub(crate) fn project() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Whether all of the long tests is run: `.ci/thorough` asks for it, every day.
-pub(crate) fn is_thorough() -> bool {
-    env::var_os("OMOK_THOROUGH").is_some()
-}
-
-/// One in so many of them, and all in thorough runs.
-pub(crate) fn some<T>(all: impl IntoIterator<Item = T>, one_in: usize) -> impl Iterator<Item = T> {
-    let step = if is_thorough() { 1 } else { one_in };
-    all.into_iter().step_by(step)
-}
-
 /// The variables that commands inherit: where programs, toolchains and temporary files are.
 const INHERITED: [&str; 10] = [
     "PATH",

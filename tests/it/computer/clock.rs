@@ -15,7 +15,7 @@ use omok::rule::PRESETS;
 use omok::{Board, Point, Rule, Stone, Variant};
 
 use super::players::{Player, Score, counted_time, play};
-use crate::boards::Random;
+use omok_testing::boards::Random;
 
 fn with_a_clock(rule: Rule, time: Duration, seed: u64) -> Player {
     let clock = Clock::new(counted_time);

@@ -11,8 +11,8 @@ use omok::line::{Direction, row_through};
 use omok::{Board, Point, Rule, Stone, Variant};
 
 use super::players::{Player, names, play};
-use crate::boards::Random;
 use crate::util::{project, text_of};
+use omok_testing::boards::Random;
 
 const PLIES: u8 = 12;
 

@@ -12,8 +12,8 @@ use omok::game::Game;
 use omok::rule::PRESETS;
 use omok::{Board, Rule, Size, Stone, Variant};
 
-use crate::boards::Random;
-use crate::util::is_thorough;
+use omok_testing::boards::Random;
+use omok_testing::is_thorough;
 use players::{Player, Score, duel, names, play, timed};
 
 /// The rules under which strength is measured.

@@ -9,7 +9,7 @@ use omok::line::Direction;
 use omok::{Point, Rule, Stone, Variant};
 use rustix::time::{ClockId, clock_gettime};
 
-use crate::boards::Random;
+use omok_testing::boards::Random;
 
 /// Somebody who plays.
 pub(crate) enum Player {

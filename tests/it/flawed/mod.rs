@@ -11,8 +11,8 @@ use omok::{Variant, submission};
 
 pub(crate) use self::solvers::{MISTAKES, Mistake, Solver};
 pub(crate) use self::variants::VARIANTS;
-use crate::boards::{Grid, board_of, grid_of};
 use crate::fixtures::judge_fixtures;
+use omok_testing::boards::{Grid, board_of, grid_of};
 
 /// A board of a fixture.
 struct Case {

@@ -3,7 +3,7 @@
 //! All scan in reading order and look up-right, right, down-right and down from each stone,
 //! unless their mistake lies there.
 
-use crate::boards::Grid;
+use omok_testing::boards::Grid;
 
 /// Prints the answer to a board, or crashes.
 pub(crate) type Solver = fn(&Grid) -> Option<String>;

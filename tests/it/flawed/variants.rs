@@ -6,7 +6,7 @@ use super::solvers::{
     is_five, length, mistake, nobody, report, right, same, scan, scan_with_ends, stones, walk,
     whole_length, won,
 };
-use crate::boards::Grid;
+use omok_testing::boards::Grid;
 
 const DOWN_RIGHT: Step = (1, 1);
 

@@ -14,7 +14,8 @@ use omok::plan::Plan;
 use omok::problem::{BUILT_IN, Cases, Manner, Problem, Rest, Sample};
 use tempfile::{TempDir, tempdir};
 
-use crate::util::{omok, project, run, some, text_of};
+use crate::util::{omok, project, run, text_of};
+use omok_testing::some;
 
 const TEACHERS: &str = "examples/falling-three.toml";
 

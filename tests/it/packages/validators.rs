@@ -9,7 +9,8 @@ use omok::package::PackageFormat;
 use omok::problem::Problem;
 
 use super::{Written, problems, written};
-use crate::util::{is_thorough, project, run, some};
+use crate::util::{project, run};
+use omok_testing::{is_thorough, some};
 
 /// Inputs of a package and changed ones, each once, with whether they are valid.
 fn inputs(package: &Written, problem: &Problem) -> Vec<(Vec<u8>, bool)> {

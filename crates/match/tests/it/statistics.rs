@@ -2,7 +2,7 @@
 
 use std::f64::consts::LN_10;
 
-use omok::matches::{Model, Penta, Sprt, SprtError, SprtState, ratings};
+use omok_match::{Model, Penta, Sprt, SprtError, SprtState, ratings};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
 

@@ -3,25 +3,27 @@
 use std::cell::RefCell;
 
 use itertools::Itertools;
-use omok::judge::bits::{Instructions, Kernel, Shape};
-use omok::judge::layout::Layout;
-use omok::line::{Direction, Row};
-use omok::submission::{self, find_five};
-use omok::{Board, Point, Rule, Size, Stone, Variant, Verdict, judge};
+use omok_core::judge::bits::{Instructions, Kernel, Shape};
+use omok_core::judge::layout::Layout;
+use omok_core::line::{Direction, Row};
+use omok_core::submission::{self, find_five};
+use omok_core::{Board, Point, Rule, Size, Stone, Variant, Verdict, judge};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
 /// The board of the submission file: 19 rows of 0, 1 and 2.
-pub(crate) type Grid = submission::Board;
+pub type Grid = submission::Board;
 
 /// One way to judge a board.
-pub(crate) struct Path {
-    pub(crate) name: &'static str,
-    pub(crate) judge: fn(&Board) -> Verdict,
+pub struct Path {
+    /// Its name.
+    pub name: &'static str,
+    /// The verdict on a board.
+    pub judge: fn(&Board) -> Verdict,
 }
 
 /// Every way to judge a board; each is tested against the submission file.
-pub(crate) const PATHS: [Path; 2] = [
+pub const PATHS: [Path; 2] = [
     Path {
         name: "judge",
         judge: |board| judge(board, &Rule::STANDARD),
@@ -51,7 +53,7 @@ fn judge_bits(board: &Board) -> Verdict {
 
 /// Asserts that the path finds just these fives, and the reference the first of them.
 #[track_caller]
-pub(crate) fn check(path: &Path, board: &Board, grid: &Grid, fives: &[Row]) {
+pub fn check(path: &Path, board: &Board, grid: &Grid, fives: &[Row]) {
     let verdict = (path.judge)(board);
     assert_eq!(verdict.lines(), fives, "{}:\n{board}", path.name);
     let first = fives.first().map(|five| {
@@ -63,7 +65,7 @@ pub(crate) fn check(path: &Path, board: &Board, grid: &Grid, fives: &[Row]) {
 
 /// The same for every path.
 #[track_caller]
-pub(crate) fn check_all(grid: &Grid) {
+pub fn check_all(grid: &Grid) {
     let board = board_of(grid);
     let fives = fives(grid);
     for path in &PATHS {
@@ -72,7 +74,7 @@ pub(crate) fn check_all(grid: &Grid) {
 }
 
 /// The library's board with these cells.
-pub(crate) fn board_of(grid: &Grid) -> Board {
+pub fn board_of(grid: &Grid) -> Board {
     let mut board = Board::empty(Size::square(19));
     for (point, cell) in Size::square(19).points().zip(grid.iter().flatten()) {
         board.set(point, stone(*cell));
@@ -81,7 +83,7 @@ pub(crate) fn board_of(grid: &Grid) -> Board {
 }
 
 /// The submission file's board with these cells.
-pub(crate) fn grid_of(board: &Board) -> Grid {
+pub fn grid_of(board: &Board) -> Grid {
     let mut grid = [[0; 19]; 19];
     for (point, stone) in board.stones() {
         grid[usize::from(point.row)][usize::from(point.col)] = stone.number();
@@ -90,7 +92,7 @@ pub(crate) fn grid_of(board: &Board) -> Grid {
 }
 
 /// The stone of that number; none for 0.
-pub(crate) fn stone(number: u8) -> Option<Stone> {
+pub fn stone(number: u8) -> Option<Stone> {
     Stone::ALL
         .into_iter()
         .find(|stone| stone.number() == number)
@@ -98,7 +100,7 @@ pub(crate) fn stone(number: u8) -> Option<Stone> {
 
 /// The groups of exactly five into which the board's lines fall, in reading order of their
 /// starts: the definition itself.
-pub(crate) fn fives(grid: &Grid) -> Vec<Row> {
+pub fn fives(grid: &Grid) -> Vec<Row> {
     let lines = lines().iter();
     let fives = lines.flat_map(|(way, line)| {
         let cells = line
@@ -118,7 +120,7 @@ pub(crate) fn fives(grid: &Grid) -> Vec<Row> {
 
 /// The groups of exactly five stones into which these cells fall: the index of the first, and
 /// whose they are.
-pub(crate) fn fives_of(cells: impl Iterator<Item = u8>) -> impl Iterator<Item = (usize, Stone)> {
+pub fn fives_of(cells: impl Iterator<Item = u8>) -> impl Iterator<Item = (usize, Stone)> {
     let mut end = 0;
     cells.dedup_with_count().filter_map(move |(length, cell)| {
         end += length;
@@ -142,32 +144,34 @@ fn lines() -> &'static [(Direction, Vec<Point>)] {
 }
 
 /// Random numbers that are the same in every run.
-pub(crate) struct Random(Pcg64Mcg);
+pub struct Random(Pcg64Mcg);
 
 impl Random {
-    pub(crate) fn new(seed: u64) -> Random {
+    /// Those of this seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Random {
         Random(Pcg64Mcg::seed_from_u64(seed))
     }
 
     /// A number below `end`.
-    pub(crate) fn below(&mut self, end: usize) -> usize {
+    pub fn below(&mut self, end: usize) -> usize {
         let end = u64::try_from(end).expect("a small number");
         usize::try_from(self.0.next_u64() % end).expect("a small number")
     }
 
     /// Whether it happens, so many times in a hundred.
-    pub(crate) fn percent(&mut self, times: usize) -> bool {
+    pub fn percent(&mut self, times: usize) -> bool {
         self.below(100) < times
     }
 
     /// One of them.
-    pub(crate) fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
+    pub fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[self.below(choices.len())]
     }
 
     /// A 19x19 board: of a hundred cells, so many are like a neighbour drawn before, and of the
     /// others so many are stones. The more are alike, the longer the rows.
-    pub(crate) fn grid(&mut self, alike: usize, stones: usize) -> Grid {
+    pub fn grid(&mut self, alike: usize, stones: usize) -> Grid {
         let mut grid = [[0; 19]; 19];
         for row in 0..19_usize {
             for col in 0..19_usize {
@@ -186,22 +190,4 @@ impl Random {
         }
         grid
     }
-}
-
-#[test]
-fn a_text_that_is_no_size_is_told_what_is_one() {
-    for text in ["0", "27", "3x27", "x", ""] {
-        let error = text.parse::<Size>().expect_err("no size");
-        let told = "expected a side N or WIDTHxHEIGHT, each 1 to 26";
-        assert_eq!(error.to_string(), told, "{text}");
-    }
-}
-
-#[test]
-fn a_drawn_board_may_have_blank_lines() {
-    let drawn = "\n...\n\n.X.\n..O\n\n".parse::<Board>();
-    assert_eq!(
-        drawn.map(|board| board.to_string()),
-        Ok("...\n.X.\n..O\n".to_owned())
-    );
 }

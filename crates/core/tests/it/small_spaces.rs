@@ -4,10 +4,10 @@
 use std::thread;
 
 use itertools::Itertools;
-use omok::line::{Direction, Row};
-use omok::{Board, Point, Size};
+use omok_core::line::{Direction, Row};
+use omok_core::{Board, Point, Size};
 
-use crate::boards::{
+use omok_testing::boards::{
     Grid, PATHS, Path, Random, board_of, check, check_all, fives_of, grid_of, stone,
 };
 

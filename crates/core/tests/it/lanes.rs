@@ -1,9 +1,9 @@
 //! The lanes of a board, on which many rows are found at once, tell what the board itself does.
 
-use omok::line::lanes::Lanes;
-use omok::line::{Direction, Row, length_through, row_through};
-use omok::rule::PRESETS;
-use omok::{Board, Size, Stone};
+use omok_core::line::lanes::Lanes;
+use omok_core::line::{Direction, Row, length_through, row_through};
+use omok_core::rule::PRESETS;
+use omok_core::{Board, Size, Stone};
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 

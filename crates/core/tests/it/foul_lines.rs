@@ -1,12 +1,12 @@
 //! Compares what is made on a line with the definition, played on boards: on every line, up to five
 //! in a row.
 
-use omok::board::PerStone;
-use omok::line::{Direction, Row, row_through};
-use omok::rule::fouls::table::{BLOCK, EMPTY, LineShape, OWN, Table};
-use omok::rule::line_shape::{Joined, Line, LineRule};
-use omok::rule::{Blocked, Overline};
-use omok::{Board, Point, Rule, Size, Stone};
+use omok_core::board::PerStone;
+use omok_core::line::{Direction, Row, row_through};
+use omok_core::rule::fouls::table::{BLOCK, EMPTY, LineShape, OWN, Table};
+use omok_core::rule::line_shape::{Joined, Line, LineRule};
+use omok_core::rule::{Blocked, Overline};
+use omok_core::{Board, Point, Rule, Size, Stone};
 
 const OVERLINES: [Overline; 2] = [Overline::Ignored, Overline::Wins];
 
@@ -146,7 +146,7 @@ fn of_line(rule: LineRule, line: Line) -> Made {
     }
 }
 
-/// The definition in `omok::rule::fouls`, with stones put on copies of the board.
+/// The definition in `omok_core::rule::fouls`, with stones put on copies of the board.
 fn by_definition(rule: &Rule, seen: &Seen) -> Made {
     let (board, point) = (&seen.board, seen.point);
     let row = row_of(board, point);

@@ -1,0 +1,3 @@
+//! Tests of whole spaces of small boards, optimised as the crate is.
+
+mod classes;
