@@ -209,7 +209,7 @@ fn check(step: usize, random: u64, seed: u64) {
 
 #[test]
 fn some_mutants_kept_to_a_side_are_killed_by_designed_samples() {
-    check(41, 100, 1);
+    check(97, 100, 1);
 }
 
 #[test]
@@ -290,21 +290,13 @@ fn answer(grid: &Grid, breaks: u8, steps: [(i32, i32); 4]) -> String {
 /// It passed all designed boards and ten seconds of others.
 #[test]
 fn a_flaw_for_one_colour_is_found_on_a_designed_board_and_named() {
-    const SIDES: [(Solver, &str); 4] = [
+    const SIDES: [(Solver, &str); 2] = [
         (
             |grid| Some(answer(grid, 1, [(0, 1), (1, 0), (1, 1), (-1, 1)])),
             "black",
         ),
         (
-            |grid| Some(answer(grid, 2, [(0, 1), (1, 0), (1, 1), (-1, 1)])),
-            "white",
-        ),
-        (
-            |grid| Some(answer(grid, 1, [(-1, 1), (0, 1), (1, 1), (1, 0)])),
-            "black",
-        ),
-        (
-            |grid| Some(answer(grid, 2, [(1, 0), (-1, 1), (1, 1), (0, 1)])),
+            |grid| Some(answer(grid, 2, [(-1, 1), (0, 1), (1, 1), (1, 0)])),
             "white",
         ),
     ];

@@ -252,7 +252,17 @@ fn nothing_is_left_of_a_warm_start() {
         "import subprocess\nsubprocess.Popen({sleep:?}, shell=True, start_new_session=True)\nprint(0)\n"
     );
     let (_folder, file) = script("leaves.py", &text);
-    let mut command = omok(["test", "fixtures/judge", "--quiet", "--", "python3"]);
+    // What is left of each run is waited for.
+    let boards = tempfile::tempdir().expect("there is room for a folder");
+    for name in ["sample-1.in", "sample-1.ans", "sample-2.in", "sample-2.ans"] {
+        fs::copy(
+            project().join("fixtures/judge").join(name),
+            boards.path().join(name),
+        )
+        .expect("a fixture can be copied");
+    }
+    let mut command = omok(["test", "--quiet"]);
+    command.arg(boards.path()).args(["--", "python3"]);
     let tested = run(command.arg(&file), "");
     assert_eq!(tested.status, Some(1), "{tested}");
     expect_gone(&marker);
