@@ -239,19 +239,18 @@ impl Mutants {
     /// Every mutant kept to a side that explains all of this, the first of which is wrong; those with
     /// the fewest limits first.
     pub(super) fn kept_explaining(&self, said: &[(u64, Observed)]) -> Vec<Mutant> {
-        let said = said.iter();
-        let said = said.map(|(number, seen)| (*number, seen, self.right(*number, &seen.board)));
-        let said = said.collect_vec();
-        // Where a fault shows nothing, neither does it on a side.
-        let shows = |fault: &Mutant| {
-            let (number, seen, right) = &said[0];
-            self.says(fault, *number, &seen.board).as_ref() != Some(right)
+        let says = |mutant: &Mutant, (number, seen): &(u64, Observed)| {
+            self.says(mutant, *number, &seen.board)
         };
+        let Some(first) = said.first() else {
+            return Vec::new();
+        };
+        let right = self.right(first.0, &first.1.board);
+        // Where a fault shows nothing, neither does it on a side.
+        let shows = |fault: &Mutant| says(fault, first).as_ref() != Some(&right);
         let explains = |kept: &Mutant| {
             let mut said = said.iter();
-            said.all(|(number, seen, _)| {
-                self.says(kept, *number, &seen.board).as_ref() == Some(&seen.said)
-            })
+            said.all(|seen| says(kept, seen).as_ref() == Some(&seen.1.said))
         };
         let faults = self
             .iter()

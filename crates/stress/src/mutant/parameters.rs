@@ -72,12 +72,6 @@ impl Parameters {
         next: NextWin::Right,
         side: Side::ALL,
     };
-
-    /// Those that apply to a board with these rows.
-    pub(super) fn of(&self, claims: &[Claim]) -> &Parameters {
-        let is_kept = self.side.is_all() || claims.iter().any(|claim| self.side.has_claim(claim));
-        if is_kept { self } else { &Parameters::RIGHT }
-    }
 }
 
 impl Course {

@@ -54,14 +54,14 @@ impl Solver<'_> {
         let setting = &self.sample.setting;
         let claims = self.claims(board, None)?;
         if self.task.is_first() {
-            return Ok(self.first(board, &claims));
+            return Ok(self.kept(&claims).first(board, &claims));
         }
         let rows: Vec<_> = claims.iter().map(Claim::row).collect();
         let mover = self.task.mover(self.sample);
         let position = Position {
             class: self
+                .kept(&claims)
                 .parameters
-                .of(&claims)
                 .checks
                 .class(setting, board, &rows, mover),
             claims,
@@ -71,6 +71,19 @@ impl Solver<'_> {
         self.say(&position, 0)
     }
 
+    /// The solver for a board with these rows: right if its fault is kept to others.
+    fn kept(&self, claims: &[Claim]) -> Solver<'_> {
+        let side = self.parameters.side;
+        let parameters = match side.is_all() || claims.iter().any(|one| side.has_claim(one)) {
+            true => self.parameters,
+            false => &Parameters::RIGHT,
+        };
+        Solver {
+            parameters,
+            ..*self
+        }
+    }
+
     /// The answer for the first row, or for nobody's; for all, if all are printed.
     fn first(&self, board: &Board, claims: &[Claim]) -> String {
         if claims.is_empty() {
@@ -78,34 +91,26 @@ impl Solver<'_> {
                 true => Class::Full,
                 false => Class::FirstToMove,
             };
-            return self
-                .task
-                .write(class, &self.numbers(Spoken::Right, None, 0, 0));
+            return self.task.write(class, &self.numbers(None, 0, 0));
         }
         let mut said = claims.iter().map(|claim| {
             let place = claim.place(self.task.description().named);
-            let numbers = self.numbers(Spoken::Right, Some(place), 0, 0);
+            let numbers = self.numbers(Some(place), 0, 0);
             self.task.write(Class::won(claim.stone), &numbers)
         });
         said.join(" ")
     }
 
-    fn numbers(
-        &self,
-        spoken: Spoken,
-        named: Option<Coordinates>,
-        moves: usize,
-        all: usize,
-    ) -> Numbers {
+    fn numbers(&self, named: Option<Coordinates>, moves: usize, all: usize) -> Numbers {
         Numbers {
             named,
-            moves: match spoken {
+            moves: match self.parameters.spoken {
                 Spoken::MoveLess => moves.saturating_sub(1),
                 Spoken::MoveMore => moves + 1,
                 Spoken::AllMoves => all,
                 _ => moves,
             },
-            case: match spoken {
+            case: match self.parameters.spoken {
                 Spoken::CaseFromZero => self.number - 1,
                 _ => self.number,
             },
@@ -197,7 +202,7 @@ impl Solver<'_> {
             _ => moves.len(),
         };
         for (number, &play) in (1..).zip(&moves[..length]) {
-            let course = self.parameters.of(&position.claims).course;
+            let course = self.kept(&position.claims).parameters.course;
             let goes_on = matches!(course, Course::AtEnd | Course::LastRow);
             let is_over = position.class.mover().is_none() && !goes_on;
             if is_over && after == After::Ignored {
@@ -233,7 +238,7 @@ impl Solver<'_> {
     ) -> Result<(), Broken> {
         position.board.set(point, Some(mover));
         let was_won = position.class.is_won();
-        let course = self.parameters.of(&position.claims).course;
+        let course = self.kept(&position.claims).parameters.course;
         let claims = self.claims(&position.board, Some(point))?;
         if claims.is_empty() && was_won && course == Course::LastRow {
             return Ok(());
@@ -247,13 +252,13 @@ impl Solver<'_> {
 
     /// The answer as the solver writes it.
     fn say(&self, position: &Position, all: usize) -> Result<String, Broken> {
-        let spoken = self.parameters.of(&position.claims).spoken;
-        let class = spoken.class(position.class);
+        let kept = self.kept(&position.claims);
+        let class = kept.parameters.spoken.class(position.class);
         let places = position.claims.iter();
         let named = places
             .map(|claim| claim.place(self.task.description().named))
             .min();
-        let numbers = self.numbers(spoken, named, position.moves, all);
+        let numbers = kept.numbers(named, position.moves, all);
         match (self.task.description().ask, class.mover()) {
             (Ask::Next, Some(player)) => {
                 let can_win = self.can_win(&position.board, player)?;

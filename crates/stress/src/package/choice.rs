@@ -268,10 +268,8 @@ fn telling_sides(
         let mut left = Mutants::kept(iter::once(fault.clone())).collect_vec();
         let is_shown = |place: &&usize| shows(&fault, candidates[**place]);
         for &place in places.iter().filter(is_shown).take(ENOUGH) {
-            let (dead, alive): (Vec<_>, Vec<_>) = left
-                .into_iter()
-                .partition(|kept| shows(kept, candidates[place]));
-            left = alive;
+            let dead = left.extract_if(.., |kept| shows(kept, candidates[place]));
+            let dead = dead.collect_vec();
             if !dead.is_empty() && !taken.contains(&place) {
                 first.insert(place);
                 killed.extend(dead);

@@ -206,11 +206,7 @@ pub(super) fn crosses_longer(ray: &Ray<'_>, steps: i16) -> bool {
 pub(super) fn unguarded(sight: &Sight<'_>, is_read: [bool; 2]) -> Found {
     let mut rows = Vec::new();
     for ray in sight.rays().filter(Ray::has_enough) {
-        let is_read = if sight.side.has(&ray) {
-            is_read
-        } else {
-            [false; 2]
-        };
+        let is_read = is_read.map(|is_read| is_read && sight.side.has(&ray));
         let ends = || ray.ends().into_iter().zip(is_read);
         let goes_on = |place| ray.is_own(at(ray.board, place));
         // Checked first: a run that continues is no row, and nothing is read.

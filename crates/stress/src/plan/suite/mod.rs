@@ -51,9 +51,9 @@ impl Suite {
     /// not.
     #[must_use]
     pub fn new(seed: u64, numbers: Balance) -> Suite {
-        let (designed, of_each) = match numbers {
-            Balance::Free => (designed(), Suite::OF_KIND),
-            Balance::Balanced => (Vec::new(), 4 * Suite::OF_KIND),
+        let (designed, of_each, twins) = match numbers {
+            Balance::Free => (designed(), Suite::OF_KIND, twins()),
+            Balance::Balanced => (Vec::new(), 4 * Suite::OF_KIND, Vec::new()),
         };
         let random = random(seed, numbers, of_each);
         let named = |(number, (about, board)): (usize, (String, Board))| TestCase {
@@ -63,10 +63,6 @@ impl Suite {
         let samples = samples(seed);
         // Some random boards repeat designed ones.
         let mut known: HashSet<Board> = samples.iter().map(|case| case.board.clone()).collect();
-        let twins = match numbers {
-            Balance::Free => twins(),
-            Balance::Balanced => Vec::new(),
-        };
         let boards = designed.into_iter().chain(random).chain(twins);
         let boards = boards.filter(|(_, board)| known.insert(board.clone()));
         Suite {
