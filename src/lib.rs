@@ -1,6 +1,6 @@
 //! A referee for five-in-a-row.
 //!
-//! This library hands on the crates that it consists of, each of which can be used alone:
+//! This library re-exports the crates that it consists of, each of which can be used alone:
 //!
 //! - `omok-core`: the game. [`board`]: stones, points, sizes and boards; [`mod@line`]: rows of stones;
 //!   [`submission`]: the plain reference; [`rule`]: what wins and what is forbidden; [`mod@judge`]: who
@@ -31,6 +31,21 @@
 //!
 //! Boards that no rule judges take the same path, read by `crates/problem/src/batch/cases.rs` with
 //! [`problem::Cases`] and answered by [`problem::Problem`].
+//!
+//! A program takes this path from `omok stress sol.py` to the name of its mistake:
+//!
+//! 1. `src/cli/stress/mod.rs` turns the options into the [`plan::Plan`] of a problem, the
+//!    [`stress::Bounds`] and a [`stress::Hunt`]; `src/cli/program.rs` prepares the program, compiling
+//!    its source if that is needed.
+//! 2. `crates/stress/src/plan/mod.rs` has the boards, the designed ones first.
+//! 3. `crates/stress/src/stress/hunt.rs`: [`Hunt::next`](stress::Hunt::next) tries them until an answer
+//!    is wrong.
+//! 4. `crates/runner/src/warm/mod.rs`: a [`runner::Starter`] runs the program on a board, and a
+//!    [`runner::Judgement`] compares its output with the right one.
+//! 5. `crates/stress/src/stress/shrink/mod.rs` removes stones while the answer stays wrong.
+//! 6. `crates/stress/src/stress/naming.rs` finds the mutant that gives the program's answers:
+//!    [`mutant::Candidates`], and `crates/messages/src/mutants.rs` its name.
+//! 7. `src/cli/stress/report.rs` prints the board, the answers and the mistake.
 //!
 //! # Examples
 //!
