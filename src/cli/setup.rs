@@ -13,8 +13,8 @@ use super::quote::quoted;
 use super::terminal::complain;
 use Circumstance::{Anywhere, NoTrace, NodeLoader, Shell};
 use omok::messages::setup::{
-    self as messages, add_main, check_command, check_path, find_library, give_rights, install,
-    mend, name_class, same_java, use_py,
+    self as messages, add_main, check_command, check_path, find_library, fix_first, give_rights,
+    install, name_class, same_java, use_py,
 };
 use omok::messages::{Lang, exit, files, run_error};
 use omok::runner::{Execution, ExitKind, Program, Reason, RunError, Scratch, Starter, Stop};
@@ -210,16 +210,16 @@ type Advice = fn(Lang) -> String;
 const SIGNS: [(&str, Circumstance, Advice); 20] = [
     ("Python was not found", Anywhere, use_py),
     ("can't open file", NoTrace, check_path),
-    ("SyntaxError: ", NodeLoader, mend),
-    ("SyntaxError: ", NoTrace, mend),
-    ("IndentationError: ", NoTrace, mend),
-    ("TabError: ", NoTrace, mend),
+    ("SyntaxError: ", NodeLoader, fix_first),
+    ("SyntaxError: ", NoTrace, fix_first),
+    ("IndentationError: ", NoTrace, fix_first),
+    ("TabError: ", NoTrace, fix_first),
     ("ModuleNotFoundError: ", Anywhere, install),
     ("Error: Cannot find module", NodeLoader, check_path),
     ("Could not find or load main class", Anywhere, name_class),
     ("Main method not found in class", Anywhere, add_main),
     ("UnsupportedClassVersionError", Anywhere, same_java),
-    ("error: compilation failed", Anywhere, mend),
+    ("error: compilation failed", Anywhere, fix_first),
     ("error: file not found", Anywhere, check_path),
     ("Unable to access jarfile", Anywhere, check_path),
     (

@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use super::advice::{self, Reads};
 use super::file_error::FileError;
 use super::lang::lang;
+use super::quote::quoted_path;
 use super::terminal::{complain, shown};
 use omok::messages::{self, Lang};
 use omok::text::{InputError, Position};
@@ -57,11 +58,11 @@ impl Source {
         }
     }
 
-    /// Its name after a blank, for advice; empty for standard input.
+    /// Its name for a shell after a blank, for advice; empty for standard input.
     pub(super) fn named(&self) -> String {
         match self {
             Source::Stdin => String::new(),
-            Source::File(_) => format!(" {self}"),
+            Source::File(path) => format!(" {}", quoted_path(path)),
         }
     }
 

@@ -94,8 +94,8 @@ fn names_in(folder: &Path) -> BTreeSet<String> {
 
 const TABLE: &str = "     right  program       first failure
 WA     1/2  always0.py    b: expected 1 3 2, found 0
-CE          broken.cpp    broken.cpp:2:10: error: 'x' was not declared in this scope
-CE          broken.py     broken.py:1: SyntaxError: invalid syntax (mend that first: the program does not compile)
+CE          broken.cpp    broken.cpp:2:10: error: ‘x’ was not declared in this scope
+CE          broken.py     broken.py:1: SyntaxError: invalid syntax (fix that first: the program does not compile)
 AC     2/2  java folder
 CE          mixed         files of several languages: a.py, b.c
 CE          nothing       no file of a known language in this folder
@@ -121,6 +121,26 @@ fn the_table_has_a_line_a_program() {
     );
     assert_eq!(run.stderr, left_aside, "{run}");
     assert_eq!(names_in(class.path()), before);
+}
+
+/// Containers, cron and CI have no locale; the whole class of Java was no program there, and a file
+/// of javac's stayed in the folder.
+#[test]
+#[cfg(target_os = "linux")]
+fn files_in_korean_are_compiled_where_there_is_no_locale() {
+    crate::util::tools::needs!(Java);
+    let class = folder(&[]);
+    let lee = class.path().join("이영희");
+    fs::create_dir(&lee).expect("a folder can be made");
+    for (file, text) in [("Main.java", JAVA), ("도움.java", "class 도움 {}\n")] {
+        fs::write(lee.join(file), text).expect("a file can be written");
+    }
+    for locale in ["C", "POSIX", ""] {
+        let (_tests, mut command) = test(class.path(), &["--time-limit", "10"]);
+        let run = run(command.env("LC_ALL", locale), "");
+        assert!(run.stdout.contains("\nAC     2/2  이영희\n"), "{run}");
+        assert_eq!(run.stderr, "", "{run}");
+    }
 }
 
 /// Three small programs, of which one is wrong.
@@ -503,7 +523,7 @@ fn stress_tells_each_programs_mistake() {
     let run = stress(class.path(), &[]);
     assert_eq!((run.status, run.stderr.as_str()), (Some(1), ""), "{run}");
     let table = "     stones  program    mistake
-CE           broken.py  broken.py:1: SyntaxError: invalid syntax (mend that first: the program does not compile)
+CE           broken.py  broken.py:1: SyntaxError: invalid syntax (fix that first: the program does not compile)
 AC           right.sh   no difference: all 698 designed boards
 WA        5  wrong.sh   always answers 0
 3 programs: 1 AC, 1 WA, 1 CE in ";

@@ -15,7 +15,7 @@ fn folder() -> TempDir {
 
 /// Runs the program in that folder.
 fn run_in(folder: &TempDir, args: &str, stdin: &str) -> Run {
-    let mut command = omok(args.split_whitespace());
+    let mut command = omok(crate::util::words(args));
     run(command.current_dir(folder.path()), stdin)
 }
 
@@ -68,7 +68,7 @@ fn a_full_disk_leaves_no_part_of_a_file() {
         "gen --out .".to_owned(),
         "stress --count 2 --save . -- echo 0".to_owned(),
         "play --save game.sgf".to_owned(),
-        format!("test {} --junit report.xml -- true", fixtures.display()),
+        format!("test '{}' --junit report.xml -- true", fixtures.display()),
     ] {
         let run = run_on_a_full_disk(&folder, &args);
         check_refused(&run, "cannot write ");
@@ -211,7 +211,7 @@ fn nothing_is_written_through_a_link() {
     let said = run_in(&folder, "play", "h8\nsave game.sgf\nsave lost.sgf\n");
     assert_eq!(said.stdout.matches("not saved: ").count(), 2, "{said}");
     let judge = project().join("fixtures/judge");
-    let test = format!("test {} --junit report.xml -- true", judge.display());
+    let test = format!("test '{}' --junit report.xml -- true", judge.display());
     check_refused(
         &run_in(&folder, &test, ""),
         "report.xml is a link, and is not written through",
@@ -224,7 +224,7 @@ fn nothing_is_written_through_a_link() {
 fn a_report_replaces_a_report_only() {
     let folder = folder();
     let judge = project().join("fixtures/judge");
-    let test = format!("test {} --junit file.xml -- true", judge.display());
+    let test = format!("test '{}' --junit file.xml -- true", judge.display());
     write(&folder, "file.xml", "precious");
     check_refused(
         &run_in(&folder, &test, ""),
@@ -283,8 +283,8 @@ fn a_saved_game_that_something_else_has_written_is_kept() {
     let folder = folder();
     let path = folder.path().join("game.moves");
     let script = format!(
-        "{{ echo h8; echo save game.moves; until [ -s {path} ]; do sleep 0.05; done; \
-         echo mine > {path}; echo save game.moves; }} | '{}' play",
+        "{{ echo h8; echo save game.moves; until [ -s '{path}' ]; do sleep 0.05; done; \
+         echo mine > '{path}'; echo save game.moves; }} | '{}' play",
         env!("CARGO_BIN_EXE_omok"),
         path = path.display()
     );
@@ -370,19 +370,19 @@ fn the_file_of_the_option_o_is_written_whole_and_replaced_only_if_that_is_asked_
         ("game --quiet", game),
     ] {
         let printed = run_omok(words, input);
-        let written = run_omok(&format!("{words} -o {name}"), input);
+        let written = run_omok(&format!("{words} -o '{name}'"), input);
         written.expect_done("");
         let read = || fs::read_to_string(&file).expect("a file");
         assert_eq!(read(), printed.stdout, "{words}");
-        let refused = run_omok(&format!("{words} -o {name}"), input);
+        let refused = run_omok(&format!("{words} -o '{name}'"), input);
         let message = format!("omok: {name} is there already (use --force to replace it)\n");
         refused.expect(2, "", &message);
         fs::write(&file, "mine").expect("a file");
-        run_omok(&format!("{words} -o {name} --force"), input).expect_done("");
+        run_omok(&format!("{words} -o '{name}' --force"), input).expect_done("");
         assert_eq!(read(), printed.stdout, "{words}");
         fs::remove_file(&file).expect("a file");
         // What ends in an error leaves no half of a file.
-        let broken = run_omok(&format!("{words} -o {name}"), "0 1\n");
+        let broken = run_omok(&format!("{words} -o '{name}'"), "0 1\n");
         assert!(broken.status == Some(0) || words.starts_with("game") || !file.exists());
         let _ = fs::remove_file(&file);
     }

@@ -53,7 +53,7 @@ fn rows(cells: &str) -> String {
 }
 
 fn try_in(folder: &Path, words: &str, stdin: &str) -> Run {
-    let mut command = omok(words.split_whitespace());
+    let mut command = omok(crate::util::words(words));
     run(command.current_dir(folder), stdin)
 }
 

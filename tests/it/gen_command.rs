@@ -170,11 +170,11 @@ fn gen_makes_every_kind_of_board_for_other_problems() {
         for problem in ["four-state", "mnk-status", "tictactoe-final"] {
             let out = folder.path().join(format!("{problem}-{kind}"));
             let out = out.display();
-            let made = format!("gen --problem {problem} --kind {kind} --count 5 --out {out}");
+            let made = format!("gen --problem {problem} --kind {kind} --count 5 --out '{out}'");
             let made = run_omok(&made, "");
             assert_eq!((made.status, made.stdout.as_str()), (Some(0), ""), "{made}");
             let first = format!("{out}/001.in");
-            let valid = run_omok(&format!("validate --problem {problem} {first}"), "");
+            let valid = run_omok(&format!("validate --problem {problem} '{first}'"), "");
             valid.expect_done(&format!("{first}: valid\n"));
         }
     }
@@ -189,7 +189,7 @@ fn gen_clears_its_own_boards_of_other_problems() {
     let folder = tempdir().expect("there is room for a folder");
     let path = folder.path().join("boards");
     let args = format!(
-        "gen --problem four-state --count 4 --out {}",
+        "gen --problem four-state --count 4 --out '{}'",
         path.display()
     );
     run_omok(&args, "").expect_done("");
@@ -209,12 +209,12 @@ fn gen_clears_its_own_boards_of_other_problems() {
 fn gen_writes_files() {
     let folder = tempdir().expect("there is room for a folder");
     let path = folder.path().display();
-    run_omok(&format!("gen --count 12 --out {path}/boards"), "").expect_done("");
+    run_omok(&format!("gen --count 12 --out '{path}/boards'"), "").expect_done("");
     let files = fs::read_dir(folder.path().join("boards")).expect("the folder is made");
     let names = files.map(|file| file.expect("it can be listed").file_name());
     let boards = names.filter(|name| !name.to_string_lossy().starts_with('.'));
     assert_eq!(boards.count(), 24);
-    let valid = run_omok(&format!("validate {path}/boards/012.in"), "");
+    let valid = run_omok(&format!("validate '{path}/boards/012.in'"), "");
     valid.expect_done(&format!("{path}/boards/012.in: valid\n"));
 }
 
@@ -223,12 +223,15 @@ fn gen_writes_a_problem_package() {
     let folder = tempdir().expect("there is room for a folder");
     let path = folder.path().join("fiveinarow");
     let path = path.display();
-    let made = run_omok(&format!("package kattis {path}"), "");
+    let made = run_omok(&format!("package kattis '{path}'"), "");
     assert_eq!(made.status, Some(0), "{made}");
     assert!(!made.stdout.contains("not met"), "{made}");
     for part in ["sample", "secret"] {
         let tested = run_omok(
-            &format!("test {path}/data/{part} -- {}", env!("CARGO_BIN_EXE_omok")),
+            &format!(
+                "test '{path}/data/{part}' -- '{}'",
+                env!("CARGO_BIN_EXE_omok")
+            ),
             "",
         );
         assert_eq!(tested.status, Some(0), "{tested}");
@@ -242,7 +245,7 @@ fn a_suite_lists_no_class_that_its_problem_does_not_have() {
     let suite = |problem: &str, name: &str| {
         let path = folder.path().join(name);
         let made = run_omok(
-            &format!("package plain {} --problem {problem}", path.display()),
+            &format!("package plain '{}' --problem '{problem}'", path.display()),
             "",
         );
         assert_eq!(made.status, Some(0), "{made}");

@@ -161,15 +161,15 @@ fn every_row_is_named_where_all_are_asked_for() {
     fs::write(&path, LETTERS).expect("a file can be written");
     let path = path.to_str().expect("the path is text");
     let board = "XXX..\n.....\n..OOO\n.....\n.....\n";
-    let refused = run_omok(&format!("judge --problem {path}"), board);
+    let refused = run_omok(&format!("judge --problem '{path}'"), board);
     assert_eq!((refused.status, refused.stdout.as_str()), (Some(2), ""));
-    run_omok(&format!("judge --problem {path} --all"), board).expect_done("X 1 1\nO 3 3\n");
+    run_omok(&format!("judge --problem '{path}' --all"), board).expect_done("X 1 1\nO 3 3\n");
     let json = "{\"schema\":1,\"board\":1,\"class\":\"both-won\",\"answer\":null,\"winner\":null,\
         \"lines\":[{\"stone\":1,\"cells\":[[1,1],[1,2],[1,3]]},\
         {\"stone\":2,\"cells\":[[3,3],[3,4],[3,5]]}]}\n";
-    run_omok(&format!("judge --problem {path} --json"), board).expect_done(json);
+    run_omok(&format!("judge --problem '{path}' --json"), board).expect_done(json);
     let won = run_omok(
-        &format!("judge --problem {path} --json"),
+        &format!("judge --problem '{path}' --json"),
         board.replace("OO", ".."),
     );
     assert!(
@@ -178,11 +178,11 @@ fn every_row_is_named_where_all_are_asked_for() {
         "{won}"
     );
     run_omok(
-        &format!("judge --problem {path} --counted"),
+        &format!("judge --problem '{path}' --counted"),
         format!("1\n{}", board.replace("OO", "..")),
     )
     .expect_done("X 1 1\n");
-    let few = run_omok(&format!("judge --problem {path} --counted"), "2\n.....\n");
+    let few = run_omok(&format!("judge --problem '{path}' --counted"), "2\n.....\n");
     assert_eq!(few.status, Some(2), "{few}");
 }
 

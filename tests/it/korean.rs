@@ -4,7 +4,7 @@ use std::fs;
 use std::process::Command;
 
 use crate::util::folder;
-use crate::util::{Run, omok, project, run, run_omok};
+use crate::util::{Run, omok, project, quoted, run, run_omok};
 
 /// The counterexample of a program that always answers 0, whole.
 const REPORT: &str = "\
@@ -119,7 +119,10 @@ fn the_board_is_printed_as_text_that_can_be_pasted() {
         &mut stress(&["--quiet", "--count", "9", "--save", path]),
         "",
     );
-    let hand = format!("by hand   sh -c 'cat > /dev/null; echo 0' < {path}/counterexample-1.in\n");
+    let hand = format!(
+        "by hand   sh -c 'cat > /dev/null; echo 0' < {}\n",
+        quoted(saved.join("counterexample-1.in"))
+    );
     assert!(run.stdout.contains(&hand), "{hand}{run}");
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::fs;
 
-use crate::util::{omok, run, run_omok};
+use crate::util::{omok, quoted, run, run_omok};
 
 const ROWS: usize = 19;
 
@@ -107,7 +107,7 @@ fn mistyped() -> Vec<Mistake> {
         mistake(
             "(;GM[4]SZ[15];B[hh])",
             "play FILE",
-            "omok: to go on with a game, try: omok play --load FILE",
+            "omok: to continue a game, try: omok play --load FILE",
         ),
     ]
 }
@@ -253,7 +253,12 @@ fn every_mistake_is_told_with_its_place_and_the_way_out() {
         });
         let run = run(&mut omok(words), "");
         let said = run.stdout.clone() + &run.stderr;
-        let message = message.replace("FILE", file);
+        // In a command to type its name is quoted.
+        let (told, command) = message.split_once("try: ").unwrap_or((message, ""));
+        let mut message = told.replace("FILE", file);
+        if !command.is_empty() {
+            message += &format!("try: {}", command.replace("FILE", &quoted(file)));
+        }
         assert!(said.contains(&message), "{message}\n{run}");
         assert!(matches!(run.status, Some(1 | 2)), "{run}");
     }

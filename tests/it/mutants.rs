@@ -7,7 +7,7 @@ use crate::util::{omok, run};
 
 /// The lines of the list, all of whose ids are different.
 fn listed(args: &str) -> Vec<String> {
-    let run = run(&mut omok(args.split(' ')), "");
+    let run = run(&mut omok(crate::util::words(args)), "");
     assert_eq!(run.status, Some(0), "{run}");
     let lines = run.stdout.lines().map(str::to_owned).collect_vec();
     let ids = lines.iter().map(|line| line.split(' ').next());

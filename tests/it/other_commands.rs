@@ -207,7 +207,7 @@ const HELPS: [&str; 19] = [
 
 /// The help that these words ask for, on a terminal of that many columns.
 fn help_at(columns: usize, words: &str) -> String {
-    let mut command = crate::util::omok(words.split_whitespace());
+    let mut command = crate::util::omok(crate::util::words(words));
     let run = crate::util::run(command.env("COLUMNS", columns.to_string()), "");
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
     run.stdout

@@ -60,7 +60,7 @@ fn a_closed_pipe_does_not_hide_a_test_that_fails_later() {
     }
     let path = folder.path().display();
     check_piped(
-        &format!("omok test {path} --jobs 1 --json -- echo 0 | true"),
+        &format!("omok test '{path}' --jobs 1 --json -- echo 0 | true"),
         1,
     );
 }
@@ -78,13 +78,13 @@ fn a_closed_pipe_does_not_keep_files_from_being_written() {
     let folder = folder();
     let path = folder.path().display();
     check_piped(
-        &format!("omok stress --count 9 --save {path} -- echo 0 | true"),
+        &format!("omok stress --count 9 --save '{path}' -- echo 0 | true"),
         1,
     );
     assert!(folder.path().join("counterexample-1.in").exists());
     let report = format!("{path}/report.xml");
     check_piped(
-        &format!("omok test fixtures/judge --junit {report} -- echo 0 | true"),
+        &format!("omok test fixtures/judge --junit '{report}' -- echo 0 | true"),
         1,
     );
     let xml = fs::read_to_string(report).expect("the report is written");
@@ -101,7 +101,7 @@ fn a_closed_pipe_does_not_hide_what_is_wrong_with_inputs() {
     // Input that is there: what comes after the pipe is closed is not waited for.
     for command in [
         "omok validate fixtures/errors/digit-three.in".to_owned(),
-        format!("omok --lines < {lines}"),
+        format!("omok --lines < '{lines}'"),
         "omok game -q <<< 'h8 h8'".to_owned(),
         "omok draw <<< 'h8 h8'".to_owned(),
         "omok fouls --lines <<< x".to_owned(),
@@ -138,7 +138,7 @@ fn a_closed_pipe_ends_a_game_that_is_still_saved() {
     let path = folder.path().join("game.moves");
     let players = "--black computer --white computer --level 1";
     let script = format!(
-        "omok play {players} --save {} | head -1 > /dev/null",
+        "omok play {players} --save '{}' | head -1 > /dev/null",
         path.display()
     );
     check_piped(&script, 0);
@@ -171,7 +171,7 @@ fn a_command_that_waits_for_input_ends_when_nobody_reads_its_answers() {
         ("fouls", "0 0\n", ""),
         ("validate", "0 0\n", ""),
     ] {
-        let mut child = spawn(&mut omok(args.split(' ')));
+        let mut child = spawn(&mut omok(crate::util::words(args)));
         let mut stdin = child.stdin.take().expect("standard input is piped");
         let mut answers = BufReader::new(child.stdout.take().expect("standard output is piped"));
         stdin.write_all(input.as_bytes()).expect("it can be sent");
@@ -193,7 +193,7 @@ fn a_report_into_a_pipe_that_closes_is_trouble() {
     let fifo = folder.path().join("report.xml");
     let fifo = fifo.display();
     let run = shell(&format!(
-        "mkfifo {fifo}\ntrue < {fifo} &\nomok test fixtures/judge --junit {fifo} -- \
+        "mkfifo '{fifo}'\ntrue < '{fifo}' &\nomok test fixtures/judge --junit '{fifo}' -- \
          '{}' > /dev/null",
         env!("CARGO_BIN_EXE_omok")
     ));
@@ -248,7 +248,7 @@ fn too_little_memory_for_many_jobs_is_told() {
     write(&records, &format!("{}\n", "0".repeat(361)).repeat(15_000));
     let limited = |mebibytes: u32, jobs: &str| {
         shell(&format!(
-            "set -o pipefail\nulimit -v {}\nomok {jobs} --lines {} | sort | uniq -c",
+            "set -o pipefail\nulimit -v {}\nomok {jobs} --lines '{}' | sort | uniq -c",
             mebibytes << 10,
             records.display()
         ))

@@ -38,7 +38,7 @@ fn check_session(script: &Path) {
 
 /// Runs the program in a folder of its own.
 fn run_in(folder: &Path, args: &str, script: &str) -> Run {
-    let mut command = omok(args.split_whitespace());
+    let mut command = omok(crate::util::words(args));
     run(command.current_dir(folder), script)
 }
 
@@ -313,7 +313,7 @@ fn the_board_can_be_painted() {
 #[track_caller]
 pub(crate) fn check_ends(args: &str, script: &[u8]) {
     let folder = folder();
-    let mut command = omok(args.split_whitespace());
+    let mut command = omok(crate::util::words(args));
     let run = run(command.current_dir(folder.path()), script);
     let script = String::from_utf8_lossy(script);
     let is_fine = run.status == Some(0) && run.stderr.is_empty();

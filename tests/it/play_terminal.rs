@@ -34,7 +34,7 @@ impl Session {
         };
         tcsetwinsize(&program, size).expect("a terminal has a size");
         let output = program.try_clone().expect("a terminal can be shared");
-        let mut command = omok(args.split_whitespace());
+        let mut command = omok(crate::util::words(args));
         command
             .current_dir(folder)
             .env("TERM", "xterm")

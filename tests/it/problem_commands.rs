@@ -51,9 +51,9 @@ fn problems_lists_all_and_prints_one() {
 fn a_printed_description_can_be_changed_and_used() {
     let printed = run_omok("problems tictactoe-state", "").stdout;
     let (_folder, path) = file("mine.toml", &printed.replace("\"second\"", "\"O to move\""));
-    run_omok(&format!("judge --problem {path}"), STATE).expect_done("O to move\n");
+    run_omok(&format!("judge --problem '{path}'"), STATE).expect_done("O to move\n");
     let (_folder, path) = file("bad.toml", &printed.replace("turns ", "turn "));
-    let run = run_omok(&format!("judge --problem {path}"), STATE);
+    let run = run_omok(&format!("judge --problem '{path}'"), STATE);
     let known = "title, title-ko, size, win, gravity, turns, boards, header, cells, between, rows, moves, origin, \
                  after, ask, where, promise or answer";
     let message = format!("{path}:6:1: error: expected a key {known}, found turn\n");
@@ -71,7 +71,7 @@ fn judge_answers_in_the_words_of_the_problem() {
     let message = "-:5:2: error: expected ., X or 0, found '1'\n";
     run_omok(args, faulty).expect(2, "second\n", message);
     let (_folder, path) = file("board.txt", STATE);
-    run_omok(&format!("{args} {path} - {path}"), STATE).expect_done("second\nsecond\nsecond\n");
+    run_omok(&format!("{args} '{path}' - '{path}'"), STATE).expect_done("second\nsecond\nsecond\n");
     check_closed_pipe(
         &["judge", "--problem", "tictactoe-state"],
         STATE,
@@ -147,7 +147,7 @@ fn boards_of_a_rule_are_drawn_as_the_rule_is() {
         ("--svg", "8,8\n"),
     ] {
         let by_size = run_omok(&format!("draw --size 15 {options}"), input);
-        let described = run_omok(&format!("draw --problem {path} {options}"), input);
+        let described = run_omok(&format!("draw --problem '{path}' {options}"), input);
         let said = |run: &crate::util::Run| (run.status, run.stdout.clone(), run.stderr.clone());
         assert_eq!(said(&by_size), said(&described), "{options}");
     }

@@ -169,7 +169,7 @@ fn five_board_is_the_main_job() {
             if path.extension() != Some("in".as_ref()) {
                 continue;
             }
-            let args = |problem: &str| format!("judge {problem} {}", path.display());
+            let args = |problem: &str| format!("judge {problem} '{}'", path.display());
             let main = crate::util::run_omok(&args(""), "");
             let run = crate::util::run_omok(&args("--problem five-board"), "");
             assert_eq!(

@@ -5,14 +5,12 @@ use std::fs;
 use tempfile::tempdir;
 
 use crate::stress_boards::designed;
-use crate::util::{Run, omok, run};
+use crate::util::{Run, omok, run, words};
 
 /// Runs `omok stress` with these options on this shell command.
 fn stress(options: &str, script: &str) -> Run {
-    let words = options.split_whitespace();
-    let words = ["stress"].into_iter().chain(words);
-    let words = words.chain(["--", "sh", "-c", script]);
-    run(&mut omok(words), "")
+    let mut command = omok(words(&format!("stress {options}")));
+    run(command.args(["--", "sh", "-c", script]), "")
 }
 
 /// What the program answers right.
@@ -97,10 +95,7 @@ fn ctrl_c_before_all_designed_boards_are_tried_is_no_pass() {
 /// The counterexample as `--json` has it.
 fn counterexample(options: &str, words: &[&str]) -> String {
     let options = format!("stress --json {options} --");
-    let run = run(
-        &mut omok(options.split_whitespace().chain(words.iter().copied())),
-        "",
-    );
+    let run = run(omok(crate::util::words(&options)).args(words), "");
     assert_eq!(run.status, Some(1), "{run}");
     let line = run.stdout.lines().nth(1).expect("the second event");
     assert!(line.contains("\"event\":\"counterexample\""), "{run}");
@@ -210,7 +205,7 @@ fn json_has_an_object_an_event() {
 fn counterexamples_are_saved() {
     let folder = tempdir().expect("there is room for a folder");
     let path = folder.path().join("saved");
-    let options = format!("--count 9 --save {}", path.display());
+    let options = format!("--count 9 --save '{}'", path.display());
     let found = stress(&options, "echo 0");
     assert!(
         found.stdout.contains("counterexample-1.in, .ans, .svg\n"),

@@ -113,7 +113,7 @@ fn programs_that_hang_are_run_a_few_times() {
     for (way, answer) in [("spin", "0"), ("sleep", "9 9 9")] {
         let marks = folder.path().join(way);
         let words = "stress --quiet --jobs 2 --time-limit 0.5 --wall-limit 1 -- python3";
-        let mut command = omok(words.split(' '));
+        let mut command = omok(crate::util::words(words));
         command.arg(&script).arg(&marks).args([way, answer]);
         let found = run(&mut command, "");
         assert_eq!(found.status, Some(1), "{found}");

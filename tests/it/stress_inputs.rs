@@ -324,7 +324,7 @@ fn a_right_program_that_expects_blank_lines_is_not_accused_by_any_number_of_jobs
 #[test]
 fn all_boards_are_asked_for_where_they_can_be_tried() {
     let refused = "stress --problem five-boards-counted --all-boards -- cat";
-    let refused = run(&mut omok(refused.split(' ')), "");
+    let refused = run(&mut omok(crate::util::words(refused)), "");
     let reason = "omok: --all-boards: five-boards-counted has too many boards, or too many sizes, \
                   to try all\n";
     refused.expect(2, "", reason);

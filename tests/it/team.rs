@@ -179,7 +179,7 @@ fn a_panic_is_not_waited_for() {
 
 /// Runs `omok` where the system grants no thread: the stacks would be larger than memory can be.
 fn run_without_threads(args: &str) -> Run {
-    let mut command = omok(args.split_whitespace());
+    let mut command = omok(crate::util::words(args));
     command.env("RUST_MIN_STACK", (1_u64 << 60).to_string());
     let run = run(&mut command, "");
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
@@ -193,7 +193,7 @@ fn threads_that_the_system_refuses_are_done_without() {
     let file = folder.path().join("boards.txt");
     let boards = run_without_threads("gen --count 600").stdout;
     std::fs::write(&file, boards.repeat(12)).expect("the file can be written");
-    let judged = run_without_threads(&format!("--jobs 8 {}", file.display())).stdout;
+    let judged = run_without_threads(&format!("--jobs 8 '{}'", file.display())).stdout;
     let alone = run(crate::util::omok(["--jobs", "1"]).arg(&file), "");
     assert_eq!(judged, alone.stdout);
     for name in ["1", "2", "3"] {
@@ -203,9 +203,9 @@ fn threads_that_the_system_refuses_are_done_without() {
         std::fs::write(file("ans"), "1\n3 2\n").expect("the file can be written");
     }
     let folder = folder.path().display();
-    let tested = run_without_threads(&format!("test {folder} --jobs 3 -- {omok}"));
+    let tested = run_without_threads(&format!("test '{folder}' --jobs 3 -- '{omok}'"));
     assert!(tested.stdout.starts_with("3 tests: 3 AC"), "{tested}");
-    run_without_threads(&format!("stress --jobs 3 --count 700 -- {omok}"));
+    run_without_threads(&format!("stress --jobs 3 --count 700 -- '{omok}'"));
 }
 
 /// `test --jobs 1000000` started threads for minutes; 2^64 - 1 is the most that can be said.
@@ -214,9 +214,8 @@ fn as_many_jobs_as_can_be_said_are_no_harm() {
     let omok_itself = env!("CARGO_BIN_EXE_omok");
     for number in ["1000000", "18446744073709551615"] {
         for args in ["test fixtures/judge", "stress --count 700"] {
-            let words = args.split_whitespace().chain(["--jobs", number]);
-            let words = words.chain(["--", omok_itself]);
-            let run = run(&mut omok(words), "");
+            let mut command = omok(crate::util::words(args));
+            let run = run(command.args(["--jobs", number, "--", omok_itself]), "");
             assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
         }
         let judged = run(

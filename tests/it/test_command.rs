@@ -12,12 +12,13 @@ use tempfile::TempDir;
 
 use crate::util::{
     Run, close, expect_gone, folder, omok, project, run, running, spawn, wait_until, with_marker,
+    words,
 };
 
-/// `omok test` on the folder with these options (parted by blanks) and that shell script.
+/// `omok test` on the folder with these options (as a shell reads them) and that shell script.
 fn test(folder: &Path, options: &str, script: &str) -> Command {
     let mut args: Vec<OsString> = vec!["test".into(), folder.into()];
-    args.extend(options.split_whitespace().map(OsString::from));
+    args.extend(words(options).into_iter().map(OsString::from));
     args.extend(["--", "sh", "-c", script].map(OsString::from));
     omok(args)
 }
@@ -167,7 +168,7 @@ fn a_junit_report_is_written_beside() {
     let folder = folder(&THREE);
     let file = folder.path().join("report.xml");
     let script = "echo 0; echo 'a < b' >&2";
-    let run = run_test(&folder, &format!("--junit {}", file.display()), script);
+    let run = run_test(&folder, &format!("--junit '{}'", file.display()), script);
     let failures = "WA  a: expected 1 3 2, found 0\nWA  c: expected 2 1 19, found 0\n";
     check(&run, 1, failures, "3 tests: 1 AC, 2 WA in ");
     let xml = fs::read_to_string(file).expect("a report has been written");
@@ -193,7 +194,7 @@ fn what_controls_a_terminal_is_left_out_of_a_junit_report() {
     for (text, left) in cases {
         let folder = folder(&[("a.in", text), ("a.ans", "")]);
         let file = folder.path().join("report.xml");
-        let options = format!("--junit {}", file.display());
+        let options = format!("--junit '{}'", file.display());
         let run = run_test(&folder, &options, "cat >&2");
         assert_eq!(run.status, Some(0), "{run}");
         let xml = fs::read_to_string(file).expect("a report has been written");
@@ -221,7 +222,10 @@ fn a_junit_report_without_a_test_is_one_too() {
     let folder = folder(&THREE);
     let (script, marker) = with_marker("NAP");
     let junit = folder.path().join("report.xml");
-    let options = format!("--jobs 1 --time-limit 1000000 --junit {}", junit.display());
+    let options = format!(
+        "--jobs 1 --time-limit 1000000 --junit '{}'",
+        junit.display()
+    );
     let child = start(test(folder.path(), &options, &script));
     wait_until(|| running(&format!("sleep\0{marker}")) >= 1);
     kill_process(Pid::from_child(&child), Signal::INT).expect("it is still running");
@@ -454,7 +458,10 @@ fn a_signal_ends_everything_and_what_is_known_is_printed() {
     ] {
         let (script, marker) = with_marker(script);
         let junit = folder.path().join("report.xml");
-        let options = format!("--jobs 1 --time-limit 1000000 --junit {}", junit.display());
+        let options = format!(
+            "--jobs 1 --time-limit 1000000 --junit '{}'",
+            junit.display()
+        );
         let mut child = start(test(folder.path(), &options, &script));
         wait_until(|| running(&format!("sleep\0{marker}")) >= 3);
         kill_process(Pid::from_child(&child), signal).expect("it is still running");

@@ -276,7 +276,7 @@ fn the_last_line_tells_how_the_program_was_started() {
     let file = solutions().join("lines_input.py");
     let stress = |options: &str| {
         let words = format!("stress --count 8 --time-limit 1000000 {options} -- python3");
-        run(omok(words.split_whitespace()).arg(&file), "")
+        run(omok(crate::util::words(&words)).arg(&file), "")
     };
     let warm = stress("");
     assert!(warm.stdout.contains("no difference so far in "), "{warm}");
@@ -296,7 +296,7 @@ fn a_wrong_program_is_found_out_by_warm_starts() {
     crate::util::tools::needs!(Python);
     let file = solutions().join("open_zero.py");
     let words = "stress --time 60 --time-limit 1000000 --quiet -- python3";
-    let found = run(omok(words.split_whitespace()).arg(&file), "");
+    let found = run(omok(crate::util::words(words)).arg(&file), "");
     assert_eq!(found.status, Some(1), "{found}");
     assert!(found.stdout.starts_with("WA with 6 stones"), "{found}");
 }

@@ -53,7 +53,7 @@ impl Way {
                 "the page does not show '{words}'"
             );
         }
-        run(omok(args.split(' ')).current_dir(self.path()), "")
+        run(omok(crate::util::words(args)).current_dir(self.path()), "")
     }
 }
 

@@ -14,7 +14,7 @@ use tempfile::TempDir;
 
 use crate::alone;
 use crate::util::{
-    self, Run, compile, expect_gone, fixtures, folder, omok, peak_until_end, run, start,
+    self, Run, compile, expect_gone, fixtures, folder, omok, peak_until_end, quoted, run, start,
     text_until_end, with_marker,
 };
 use omok_testing::is_thorough;
@@ -166,8 +166,8 @@ fn limit(verdicts: &str) -> &'static str {
 fn command(words: &[&str], script: &str, home: &Path) -> (Command, String) {
     let (script, marker) = with_marker(script);
     let script = script
-        .replace("BOMB", &TOOLS.bomb.display().to_string())
-        .replace("C ", &format!("{} ", TOOLS.hostile.display()));
+        .replace("BOMB", &quoted(&TOOLS.bomb))
+        .replace("C ", &format!("{} ", quoted(&TOOLS.hostile)));
     let words = words.iter().map(OsString::from);
     let program = ["--", "sh", "-c", &script].map(OsString::from);
     let mut command = omok(words.chain(program));
@@ -277,15 +277,15 @@ fn test(fixtures: &TempDir, options: &str, script: &str) -> Run {
 fn the_end_of_one_run_does_not_end_the_processes_of_another() {
     let _machine = alone();
     let fixtures = fixtures(4);
-    let begin = "d=$(mktemp -d); mkfifo $d/f; cat >$d/in";
-    let end = "cat $d/f; rm -r $d";
+    let begin = "d=$(mktemp -d); mkfifo \"$d/f\"; cat >\"$d/in\"";
+    let end = "cat \"$d/f\"; rm -r \"$d\"";
     for work in [
-        "setsid sh -c \"sleep 0.2; cat $d/in >$d/f\" &",
-        "(setsid sh -c \"sleep 0.2; cat $d/in >$d/f\" &)",
-        "(env -i PATH=\"$PATH\" setsid sh -c \"sleep 0.2; cat $d/in >$d/f\" &)",
+        "setsid sh -c 'sleep 0.2; cat \"$0/in\" >\"$0/f\"' \"$d\" &",
+        "(setsid sh -c 'sleep 0.2; cat \"$0/in\" >\"$0/f\"' \"$d\" &)",
+        "(env -i PATH=\"$PATH\" setsid sh -c 'sleep 0.2; cat \"$0/in\" >\"$0/f\"' \"$d\" &)",
     ] {
         // One of them ends while the others work.
-        let quick = "[ $(cat $d/in) = 0 ] && { sleep 0.1; echo 0; exit; }";
+        let quick = "[ $(cat \"$d/in\") = 0 ] && { sleep 0.1; echo 0; exit; }";
         let script = format!("{begin}\n{quick}\n{work}\n{end}");
         let run = test(&fixtures, "--jobs 4 --time-limit 1000000", &script);
         assert_eq!(run.status, Some(0), "{script}\n{run}");
@@ -300,7 +300,7 @@ fn a_program_that_is_out_of_time_is_tried_once_more_alone() {
     // The one that finds another at work hangs; waiting for a processor is no hanging.
     let script = format!(
         "mkdir {0} 2>/dev/null || NAP; sleep 0.7; rmdir {0}; cat",
-        lock.display()
+        quoted(&lock)
     );
     let run = test(&fixtures, "--jobs 2 --wall-limit 3", &script);
     assert_eq!(run.status, Some(0), "{run}");

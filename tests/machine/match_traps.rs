@@ -179,7 +179,7 @@ fn check(
     let (_, marker) = with_marker("");
     let flag = folder.path().join("flag");
     let (mode, flag) = match mode.strip_suffix('+') {
-        Some(mode) => (mode, flag.display().to_string()),
+        Some(mode) => (mode, format!("'{}'", flag.display())),
         None => (mode, "-".to_owned()),
     };
     let trap = format!("T={}", language.engine(&format!("{mode} {flag} {marker}")));
@@ -337,7 +337,7 @@ fn a_game_in_which_both_fail_counts_for_nothing() {
     let folder = tempfile::tempdir().expect("a folder to run in");
     let engine = |name: &str, mode: &str| {
         let flag = folder.path().join(name);
-        format!("{name}={}", trap(&format!("{mode} {}", flag.display())))
+        format!("{name}={}", trap(&format!("{mode} '{}'", flag.display())))
     };
     let engines = [engine("T", "dies-at-start"), engine("B", "silent")];
     let engines: Vec<&str> = engines.iter().map(String::as_str).collect();
@@ -361,7 +361,7 @@ fn an_engine_is_ready_in_time_however_long_the_other_was_waited_for() {
     let _machine = alone();
     let folder = tempfile::tempdir().expect("a folder to run in");
     let flag = folder.path().join("flag");
-    let silent = format!("T={}", trap(&format!("silent {}", flag.display())));
+    let silent = format!("T={}", trap(&format!("silent '{}'", flag.display())));
     let little = little(1);
     let played = play(
         folder.path(),
@@ -379,7 +379,7 @@ fn three_failed_starts_in_a_row_end_the_match() {
     let _machine = alone();
     let folder = tempfile::tempdir().expect("a folder to run in");
     let flag = folder.path().join("flag");
-    let dies = format!("T={}", trap(&format!("dies-at-start {}", flag.display())));
+    let dies = format!("T={}", trap(&format!("dies-at-start '{}'", flag.display())));
     let honest = format!("H={}", trap("honest"));
     let played = play(folder.path(), "--games 100", &[&dies, &honest]);
     let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
@@ -400,7 +400,7 @@ fn an_engine_that_echoes_is_blamed_when_its_time_is_over_and_not_tried_again() {
     let _machine = alone();
     let folder = tempfile::tempdir().expect("a folder to run in");
     let tries = folder.path().join("tries");
-    let echo = format!("sh -c 'echo >> {}; exec cat'", tries.display());
+    let echo = format!("sh -c 'echo >> \"{}\"; exec cat'", tries.display());
     let engines = ["T", "H"].map(|name| format!("{name}={echo}"));
     std::fs::write(folder.path().join("journal"), "").expect("a file can be written");
     let options = "--start-time 1 --save journal";

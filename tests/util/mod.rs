@@ -61,7 +61,7 @@ pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
         .envs(AT_HOME.map(|(name, folder)| (name, home.join(folder))))
         .envs(inherited.into_iter().filter_map(set))
         .env("HOME", env!("CARGO_TARGET_TMPDIR"))
-        .env("LC_ALL", "C");
+        .env("LC_ALL", "C.UTF-8");
     command
 }
 
@@ -169,9 +169,22 @@ pub(crate) fn run(command: &mut Command, stdin: impl AsRef<[u8]> + Send) -> Run 
     }
 }
 
-/// Runs `omok` with these arguments (parted by blanks) and that standard input.
+/// The words of a command as a shell separates them.
+#[track_caller]
+pub(crate) fn words(command: &str) -> Vec<String> {
+    shlex::split(command).unwrap_or_else(|| panic!("a quote is open: {command}"))
+}
+
+/// The path as one word of a command: it may have blanks.
+pub(crate) fn quoted(path: impl AsRef<Path>) -> String {
+    let path = path.as_ref().to_str().expect("the path is text");
+    let quoted = shlex::try_quote(path).expect("no path has a zero byte");
+    quoted.into_owned()
+}
+
+/// Runs `omok` with these arguments and that standard input.
 pub(crate) fn run_omok(args: &str, stdin: impl AsRef<[u8]> + Send) -> Run {
-    run(&mut omok(args.split_whitespace()), stdin)
+    run(&mut omok(words(args)), stdin)
 }
 
 /// Feeds `omok` for ever, reads the first line that it prints and closes its output: it must end

@@ -40,8 +40,8 @@ messages! {
     /// A missing file.
     check_path() = "check the file's name and folder", "파일 이름과 폴더를 확인하세요";
     /// A program that does not compile.
-    mend() =
-        "mend that first: the program does not compile",
+    fix_first() =
+        "fix that first: the program does not compile",
         "컴파일 에러입니다. 이것부터 고치세요";
     /// A missing module.
     install() =

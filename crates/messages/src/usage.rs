@@ -59,7 +59,7 @@ messages! {
         "'omok {command}'에는 {old} 옵션이 없습니다. 대신 쓸 것: {new}";
     /// A game after `omok play`.
     load(file: &str) =
-        "to go on with a game, try: omok play --load {file}",
+        "to continue a game, try: omok play --load {file}",
         "두던 판을 이어서 두려면 이렇게 해 보세요: omok play --load {file}";
     three_without_fouls() =
         "--three says what a three is where double-threes are fouls, and under this rule they are not (use it with --rule renju, renju-shape, omok or omok-33)",

@@ -1,9 +1,10 @@
 //! A program under test: started anew for each input, within limits.
 
+use std::env;
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::{Arc, LazyLock, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use super::execution::{Execution, ExitKind, RunError, TimeKind};
 use super::judgement::{Comparison, Judgement};
@@ -134,6 +135,7 @@ impl Program {
     pub(super) fn to_command(&self) -> Command {
         let mut command = Command::new(&self.command);
         command.args(&self.args);
+        command.envs(*UTF8_LOCALE);
         if let Some(folder) = &self.temporary {
             // The first is Unix's, the others are Windows'.
             command.envs(["TMPDIR", "TMP", "TEMP"].map(|name| (name, folder)));
@@ -141,6 +143,24 @@ impl Program {
         command
     }
 }
+
+/// What makes names of files and text UTF-8 where the locale is none: containers, cron and CI have no
+/// locale, and Java cannot open a folder with Korean letters there.
+static UTF8_LOCALE: LazyLock<Option<(&str, &str)>> = LazyLock::new(|| {
+    /// glibc's locale that differs from "C" in nothing else; other systems need none.
+    const FOLDERS: [&str; 2] = ["/usr/lib/locale/C.utf8", "/usr/lib/locale/C.UTF-8"];
+    let set = |name: &&str| env::var_os(name).is_some_and(|value| !value.is_empty());
+    let decisive = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find(set);
+    let is_none = decisive.is_none_or(|name| {
+        env::var_os(name).is_some_and(|locale| locale == "C" || locale == "POSIX")
+    });
+    let variable = match decisive {
+        Some("LC_ALL") => "LC_ALL",
+        _ => "LC_CTYPE",
+    };
+    let is_there = || FOLDERS.iter().any(|folder| Path::new(folder).exists());
+    (is_none && is_there()).then_some((variable, "C.UTF-8"))
+});
 
 impl Ran {
     pub(super) fn judge(
