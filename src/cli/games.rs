@@ -11,6 +11,11 @@ use omok::game::Record;
 use omok::rule::{Rule, Variant};
 use omok::text::{Format, InputError, RecordReader, UnreadRecord};
 
+/// The help of an option for the format of an input.
+pub(super) fn format_help(input: &str, formats: &str) -> String {
+    format!("The format of the {input}: {formats} [default: by content]")
+}
+
 /// How games are read, and by which rule they are judged.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Reading<'a> {

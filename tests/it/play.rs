@@ -142,7 +142,7 @@ fn files_of_others_are_not_written_over() {
     let run = run_in(folder.path(), "play --size 9", &script.replace("h8", "e5"));
     let said = |what: &str| assert!(run.stdout.contains(what), "{what}:\n{run}");
     said("not saved: mine.sgf exists or cannot be looked at (use another name)\n");
-    said("not saved: cannot save a game in mine.exe: expected a name that ends in .sgf, ");
+    said("not saved: cannot save a game in mine.exe: expected a name that ends in one of .moves, ");
     said("not saved: cannot write no/such/folder.sgf: ");
     said("not saved: expected the name of a file, as in 'save game.sgf'\n");
     said(

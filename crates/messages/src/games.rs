@@ -51,9 +51,9 @@ messages! {
         "{file}에 저장할 수 없습니다: {reason}";
     /// A format that can express every game.
     use_sgf() = " (use a name that ends in .sgf)", " (.sgf로 끝나는 이름을 쓰세요)";
-    save_ending(file: &str) =
-        "cannot save a game in {file}: expected a name that ends in .sgf, .moves, .txt or .psq",
-        "{file}에 저장할 수 없습니다: 이름이 .sgf, .moves, .txt, .psq 중 하나로 끝나야 합니다";
+    save_ending(file: &str, endings: &str) =
+        "cannot save a game in {file}: expected a name that ends in one of {endings}",
+        "{file}에 저장할 수 없습니다: 이름이 {endings} 중 하나로 끝나야 합니다";
     save_nameless() =
         "expected the name of a file, as in 'save game.sgf'",
         "'save game.sgf'처럼 파일 이름을 쓰세요";

@@ -12,6 +12,7 @@ use itertools::Itertools;
 
 use super::color::ColorArgs;
 use super::doubts::LettersArgs;
+use super::games::format_help;
 use super::lang::lang;
 use super::output::OutputArgs;
 use super::problem::{RULE_OPTIONS, asked};
@@ -21,6 +22,7 @@ use super::source::Source;
 use super::status::Status;
 use album::Album;
 use gallery::Gallery;
+use omok::board::one_of;
 use omok::draw::{Coords, Look, Numbers};
 use omok::messages::{advice, pictures, usage};
 use omok::rule::{PRESETS, Variant};
@@ -77,9 +79,7 @@ pub(super) struct Args {
     problem: Option<String>,
     #[command(flatten)]
     rule: RuleArgs,
-    /// The format of the input: board, moves, psq, sgf, pairs, rec, rif, match, json or pgn
-    /// [default: by content]
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", help = format_help("input", &one_of(&Content::NAMES)))]
     format: Option<Content>,
     #[command(flatten)]
     letters: LettersArgs,

@@ -25,7 +25,7 @@ use std::time::Instant;
 use anyhow::ensure;
 
 use super::doubts::LettersArgs;
-use super::games::Reading;
+use super::games::{Reading, format_help};
 use super::lang::lang;
 use super::output::OutputArgs;
 use super::rule_args::{RuleArgs, rule_by_default};
@@ -118,12 +118,10 @@ pub(super) struct Args {
     /// The number of moves after which a game is drawn [default: the rule's]
     #[arg(long, value_name = "N", help_heading = "Rule", value_parser = clap::value_parser!(u32).range(1..))]
     max_moves: Option<u32>,
-    /// The format of the records: moves, psq, sgf, pairs, rec, rif, match, json or pgn [default: by
-    /// content]
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", help = format_help("records", &Format::names(false)))]
     format: Option<Format>,
-    /// Print the games in this format (moves, psq, sgf or pairs), with the verdict as the result
     #[arg(long, value_name = "FORMAT")]
+    #[arg(help = format!("Print the games in this format ({}), with the verdict as the result", Format::names(true)))]
     to: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,

@@ -210,13 +210,8 @@ fn holds_many(bytes: &[u8]) -> bool {
 }
 
 fn format_of(path: &Path) -> anyhow::Result<Format> {
-    let ending = path.extension().and_then(|ending| ending.to_str());
-    match ending.unwrap_or("").to_ascii_lowercase().as_str() {
-        "sgf" => Ok(Format::Sgf),
-        "moves" | "txt" => Ok(Format::Moves),
-        "psq" => Ok(Format::Psq),
-        _ => bail!(messages::save_ending(lang(), &shown(path))),
-    }
+    Format::to_save_in(path)
+        .with_context(|| messages::save_ending(lang(), &shown(path), &Format::endings_to_save()))
 }
 
 /// The first game of the file, played to its end.

@@ -13,7 +13,7 @@ use anyhow::{anyhow, bail, ensure};
 use super::color::{ColorArgs, glyphs};
 use super::doubts::LettersArgs;
 use super::file_error::FileError;
-use super::games::Reading;
+use super::games::{Reading, format_help};
 use super::input::Input;
 use super::lang::lang;
 use super::quote::quoted_path;
@@ -56,8 +56,7 @@ pub(super) struct Args {
     rule: RuleArgs,
     #[command(flatten)]
     letters: LettersArgs,
-    /// The format of the records: moves, psq, sgf, pairs, rec, rif or match [default: by content]
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", help = format_help("records", &Format::names(false)))]
     format: Option<Format>,
     /// Draw with grid lines and round stones
     #[arg(long)]

@@ -17,7 +17,7 @@ pub use stone::{PerStone, Stone};
 pub use symmetry::Symmetry;
 #[doc(hidden)]
 pub use told::told;
-pub use words::WordError;
+pub use words::{WordError, one_of};
 #[doc(hidden)]
 pub use words::{serialized_as_text, words};
 

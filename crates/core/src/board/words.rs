@@ -35,12 +35,26 @@ impl fmt::Display for WordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
             Some(what) => write!(f, "expected {what}"),
-            None => write!(f, "expected {}", self.words.join(" or ")),
+            None => write!(f, "expected {}", one_of(self.words)),
         }
     }
 }
 
 impl std::error::Error for WordError {}
+
+/// The words as a sentence has them: `a, b or c`.
+///
+/// ```
+/// use omok_core::board::one_of;
+/// assert_eq!(one_of(&["black", "white", "draw"]), "black, white or draw");
+/// ```
+#[must_use]
+pub fn one_of(words: &[&str]) -> String {
+    match words {
+        [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+        words => words.concat(),
+    }
+}
 
 /// Gives an enum a list of its values, `Display` and `FromStr`, which round-trip.
 ///

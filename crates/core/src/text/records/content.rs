@@ -38,6 +38,17 @@ impl Guess {
 }
 
 impl Content {
+    /// The names of all contents.
+    pub const NAMES: [&str; 1 + Format::ALL.len()] = {
+        let mut names = ["board"; _];
+        let mut index = 0;
+        while index < Format::ALL.len() {
+            names[index + 1] = Format::ALL[index].name();
+            index += 1;
+        }
+        names
+    };
+
     /// Recognizes the content by its start; two lines are enough. Records are recognized as
     /// [`Format::recognise`] does, and boards may have labels ([`without_labels`](crate::text::without_labels)).
     ///
@@ -149,14 +160,12 @@ impl FromStr for Content {
     type Err = WordError;
 
     fn from_str(name: &str) -> Result<Content, WordError> {
-        const WORDS: &[&str] = &[
-            "board", "moves", "psq", "sgf", "pairs", "rec", "rif", "match", "json", "pgn",
-        ];
-        const LIST: &str = "board, moves, psq, sgf, pairs, rec, rif, match, json or pgn";
-        match name.parse() {
-            Ok(format) => Ok(Content::Games(format)),
-            Err(_) if name == "board" => Ok(Content::Boards),
-            Err(_) => Err(WordError::kind(LIST, WORDS)),
+        match name {
+            "board" => Ok(Content::Boards),
+            _ => match name.parse() {
+                Ok(format) => Ok(Content::Games(format)),
+                Err(_) => Err(WordError::one_of(&Content::NAMES)),
+            },
         }
     }
 }

@@ -1,8 +1,17 @@
 //! The formats of game records, recognized by the start of a text.
 
+use std::path::Path;
+
+use itertools::Itertools;
+
 use super::cursor::Cursor;
-use super::{numbers, pairs, pgn, psq, rec};
-use crate::board::words;
+#[cfg(feature = "json")]
+use super::json;
+use super::split::Cut;
+use super::unread::Cutout;
+use super::{Unwritable, moves, numbers, pairs, pgn, psq, rec, sgf};
+use crate::board::{one_of, words};
+use crate::game::Record;
 use crate::text::{Expected, Fault, InputError};
 
 /// A format of game records.
@@ -28,7 +37,7 @@ pub enum Format {
     Pgn,
 }
 
-words!(Format, "moves, psq, sgf, pairs, rec, rif, match, json or pgn" {
+words!(Format {
     "moves" = Moves,
     "psq" = Psq,
     "sgf" = Sgf,
@@ -40,7 +49,113 @@ words!(Format, "moves, psq, sgf, pairs, rec, rif, match, json or pgn" {
     "pgn" = Pgn,
 });
 
+type Write = fn(&mut Vec<u8>, &Record) -> Result<(), Unwritable>;
+
+/// How the games of a format are cut out of an input, read and written.
+pub(super) struct Way {
+    pub(super) cut: fn() -> Cut,
+    pub(super) read: fn(Cutout) -> Result<Record, InputError>,
+    /// `None` if games of the format are only read.
+    pub(super) write: Option<Write>,
+    /// The endings of files with a game that is to be written in it.
+    endings: &'static [&'static str],
+}
+
 impl Format {
+    pub(super) const fn way(self) -> Way {
+        const ONLY_READ: Way = Way {
+            cut: || Cut::Line,
+            read: |game| Err(Fault::NotBuilt.at(game.at)),
+            write: None,
+            endings: &[],
+        };
+        match self {
+            Format::Moves => Way {
+                cut: || Cut::Line,
+                read: |game| moves::read(game.text, game.at, game.heading, game.naming),
+                write: Some(moves::write),
+                endings: &["moves", "txt"],
+            },
+            Format::Psq => Way {
+                cut: || Cut::Before(psq::is_header),
+                read: |game| psq::read(game.text, game.at, game.sizes),
+                write: Some(psq::write),
+                endings: &["psq"],
+            },
+            Format::Sgf => Way {
+                cut: Cut::tree,
+                read: |game| sgf::read(game.text, game.at, game.sizes),
+                write: Some(sgf::write),
+                endings: &["sgf"],
+            },
+            Format::Pairs => Way {
+                cut: || Cut::Before(pairs::is_header),
+                read: |game| pairs::read(game.text, game.at, game.sizes.unstated(None)),
+                write: Some(pairs::write),
+                endings: &[],
+            },
+            Format::Rec => Way {
+                // A file of this format has one game.
+                cut: || Cut::Before(|_| false),
+                read: |game| rec::read(game.text, game.at, game.sizes),
+                ..ONLY_READ
+            },
+            Format::Pgn => Way {
+                cut: || Cut::Before(pgn::is_header),
+                read: |game| pgn::read(game.text, game.at, game.sizes),
+                ..ONLY_READ
+            },
+            #[cfg(feature = "json")]
+            Format::Json => Way {
+                read: |game| json::read_verdict(game.text, game.at, game.sizes),
+                ..ONLY_READ
+            },
+            #[cfg(feature = "json")]
+            Format::Match => Way {
+                read: |game| json::read_match(game.text, game.at, game.heading),
+                ..ONLY_READ
+            },
+            // The games of an archive are parsed when they are cut.
+            Format::Rif => Way {
+                cut: || Cut::After(b"</game>"),
+                ..ONLY_READ
+            },
+            #[cfg(not(feature = "json"))]
+            Format::Json | Format::Match => ONLY_READ,
+        }
+    }
+
+    /// The names of all formats, or of those that can also be written: `moves, psq or sgf`.
+    #[must_use]
+    pub fn names(to_be_written: bool) -> String {
+        let formats = Format::ALL.into_iter();
+        let named = formats.filter(|format| !to_be_written || format.way().write.is_some());
+        let names: Vec<&str> = named.map(Format::name).collect();
+        one_of(&names)
+    }
+
+    /// The format for a file of that name, by its ending, in which a game is saved.
+    ///
+    /// ```
+    /// use omok_core::text::Format;
+    /// assert_eq!(Format::to_save_in("game.TXT".as_ref()), Some(Format::Moves));
+    /// assert_eq!(Format::to_save_in("game.rif".as_ref()), None);
+    /// ```
+    #[must_use]
+    pub fn to_save_in(file: &Path) -> Option<Format> {
+        let ending = file.extension()?.to_str()?.to_ascii_lowercase();
+        let mut formats = Format::ALL.into_iter();
+        formats.find(|format| format.way().endings.contains(&ending.as_str()))
+    }
+
+    /// The endings that [`Format::to_save_in`] knows: `.moves, .txt, .psq`.
+    #[must_use]
+    pub fn endings_to_save() -> String {
+        let formats = Format::ALL.into_iter();
+        let endings = formats.flat_map(|format| format.way().endings);
+        endings.map(|ending| format!(".{ending}")).join(", ")
+    }
+
     /// The format of a text that starts with these bytes; `None` if they are all blank.
     ///
     /// ```

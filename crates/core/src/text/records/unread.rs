@@ -3,10 +3,8 @@
 use std::sync::Arc;
 
 use super::charset::{self, Decoded};
-#[cfg(feature = "json")]
-use super::json;
 use super::split::Chunk;
-use super::{Format, Naming, Sizes, moves, pairs, pgn, psq, rec, sgf};
+use super::{Format, Naming, Sizes, moves};
 use crate::game::Record;
 use crate::text::{Fault, InputError, Position};
 
@@ -33,6 +31,16 @@ pub struct UnreadRecord {
     pub(super) heading: Result<Arc<moves::Heading>, InputError>,
     /// The game, if cutting the rest of the input depended on it.
     pub(super) known: Option<Box<Result<Record, InputError>>>,
+}
+
+/// The text of a game in UTF-8, and what else its reading depends on.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Cutout<'t> {
+    pub(super) text: &'t [u8],
+    pub(super) at: Position,
+    pub(super) sizes: Sizes,
+    pub(super) naming: Naming,
+    pub(super) heading: &'t moves::Heading,
 }
 
 impl UnreadRecord {
@@ -88,20 +96,12 @@ impl UnreadRecord {
 
     /// Parses the game from its text in UTF-8.
     fn parse(&self, text: &[u8], heading: &moves::Heading) -> Result<Record, InputError> {
-        let (at, sizes) = (self.chunk.at, self.sizes);
-        match self.format {
-            Format::Moves => moves::read(text, at, heading, self.naming),
-            Format::Psq => psq::read(text, at, sizes),
-            Format::Sgf => sgf::read(text, at, sizes),
-            Format::Pairs => pairs::read(text, at, sizes.unstated(None)),
-            Format::Rec => rec::read(text, at, sizes),
-            Format::Pgn => pgn::read(text, at, sizes),
-            #[cfg(feature = "json")]
-            Format::Json => json::read_verdict(text, at, sizes),
-            #[cfg(feature = "json")]
-            Format::Match => json::read_match(text, at, heading),
-            // The games of an archive are parsed when they are cut.
-            _ => Err(Fault::NotBuilt.at(at)),
-        }
+        (self.format.way().read)(Cutout {
+            text,
+            at: self.chunk.at,
+            sizes: self.sizes,
+            naming: self.naming,
+            heading,
+        })
     }
 }

@@ -1,6 +1,6 @@
 //! Writes game records in any writable format.
 
-use super::{Format, Unwritable, moves, pairs, psq, sgf};
+use super::{Format, Unwritable, moves};
 use crate::game::Record;
 
 /// Writes several records.
@@ -43,14 +43,10 @@ impl RecordWriter {
     /// If the format cannot express the record. Nothing is written then.
     pub fn write(&mut self, out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
         let length = out.len();
-        let written = match self.format {
-            Format::Moves => self.write_moves(out, record),
-            Format::Psq => psq::write(out, record),
-            Format::Sgf => sgf::write(out, record),
-            Format::Pairs => pairs::write(out, record),
-            Format::Rec | Format::Rif | Format::Match | Format::Json | Format::Pgn => {
-                Err(Unwritable::ReadOnly)
-            }
+        let written = match self.format.way().write {
+            Some(_) if self.format == Format::Moves => self.write_moves(out, record),
+            Some(write) => write(out, record),
+            None => Err(Unwritable::ReadOnly),
         };
         written.inspect_err(|_| out.truncate(length))
     }

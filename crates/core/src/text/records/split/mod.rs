@@ -4,8 +4,8 @@
 mod lines;
 mod tree;
 
+use super::Format;
 use super::cursor::MARK;
-use super::{Format, pairs, pgn, psq};
 use crate::text::Position;
 use tree::{Broken, Stated, Tree, starts_game};
 
@@ -46,7 +46,7 @@ pub(super) struct Splitter {
 
 /// Where games end.
 #[derive(Debug, Clone)]
-enum Cut {
+pub(super) enum Cut {
     /// At the end of the line.
     Line,
     /// Before a line that matches this.
@@ -57,19 +57,16 @@ enum Cut {
     Tree(Tree),
 }
 
+impl Cut {
+    pub(super) fn tree() -> Cut {
+        Cut::Tree(Tree::default())
+    }
+}
+
 impl Splitter {
     pub(super) fn new(format: Format) -> Splitter {
         Splitter {
-            cut: match format {
-                Format::Moves | Format::Match | Format::Json => Cut::Line,
-                Format::Psq => Cut::Before(psq::is_header),
-                Format::Pairs => Cut::Before(pairs::is_header),
-                Format::Pgn => Cut::Before(pgn::is_header),
-                // A file of this format has one game.
-                Format::Rec => Cut::Before(|_| false),
-                Format::Rif => Cut::After(b"</game>"),
-                Format::Sgf => Cut::Tree(Tree::default()),
-            },
+            cut: (format.way().cut)(),
             mark: Some(0),
             here: Position::START,
             text: Vec::new(),

@@ -196,7 +196,7 @@ impl Stated {
 
 /// The syntactic place of a byte in a game tree.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Tree {
+pub(in crate::text::records) struct Tree {
     place: Part,
     depth: usize,
 }
