@@ -76,7 +76,40 @@ pub struct Row {
     pub length: u8,
 }
 
+/// What a winning row is called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum RowKind {
+    /// Five in a row.
+    Five,
+    /// More than five, where five are enough.
+    Overline,
+    /// As many as the rule asks for, or more, where that is not five.
+    Row,
+}
+
+words!(RowKind { "five" = Five, "overline" = Overline, "row" = Row });
+
 impl Row {
+    /// What the row is called where so many in a row win.
+    ///
+    /// ```
+    /// use omok_core::Board;
+    /// use omok_core::line::{RowKind, rows};
+    /// let board: Board = "XXXX\n....\n....".parse()?;
+    /// let kinds: Vec<RowKind> = rows(&board, 4).map(|row| row.kind(4)).collect();
+    /// assert_eq!(kinds, [RowKind::Row]);
+    /// # Ok::<(), omok_core::text::InputError>(())
+    /// ```
+    #[must_use]
+    pub const fn kind(self, run: u8) -> RowKind {
+        const FIVE: u8 = 5;
+        match (run, self.length) {
+            (FIVE, FIVE) => RowKind::Five,
+            (FIVE, _) => RowKind::Overline,
+            _ => RowKind::Row,
+        }
+    }
+
     /// The stones of the row, from its start.
     pub fn points(self) -> impl Iterator<Item = Point> {
         (0..self.length).map(move |steps| self.point(steps))

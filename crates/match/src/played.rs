@@ -1,10 +1,11 @@
 //! What has come of a game: who has won, how it has ended, what else there is to tell.
 
+use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
 use omok_core::board::{Stone, Symmetry, words};
-use omok_core::game::{Decision, Game, Record, Replay};
-use omok_core::text::write_verdict;
+use omok_core::game::{self, Decision, Game};
+use omok_core::line::RowKind;
 
 /// A game that was played: a line of the journal.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -240,22 +241,30 @@ impl Played {
     }
 }
 
-/// What the board says of a game that is over there: in the words of the verdict on its record.
+/// What the board says of a game that is over there: who has won, why, and what shows it.
 pub(super) fn of_board(game: &Game) -> Option<(Outcome, Kind, String)> {
-    let outcome = match game.outcome().decision()? {
+    let outcome = game.outcome();
+    let winner = match outcome.decision()? {
         Decision::Won(Stone::Black) => Outcome::Black,
         Decision::Won(Stone::White) => Outcome::White,
         Decision::Drawn => Outcome::Draw,
     };
-    let replay = Replay {
-        game: game.clone(),
-        illegal: None,
+    let name = |point| game.size().name(point);
+    let (kind, detail) = match outcome {
+        game::Outcome::Won(row) => {
+            let kind = match row.kind(game.rule().run()) {
+                RowKind::Five => Kind::Five,
+                RowKind::Overline => Kind::Overline,
+                RowKind::Row => Kind::Row,
+            };
+            (kind, row.points().map(name).join(" "))
+        }
+        game::Outcome::Foul { point, fouls, .. } => {
+            (Kind::Foul, format!("{fouls} {}", name(point)))
+        }
+        game::Outcome::Full => (Kind::Full, String::new()),
+        game::Outcome::Limit => (Kind::Limit, String::new()),
+        game::Outcome::Open => return None,
     };
-    let mut line = Vec::new();
-    write_verdict(&mut line, &Record::new(game.size()), &replay);
-    let line = String::from_utf8(line).ok()?;
-    // `black 9 five h8 i8 j8 k8 l8`
-    let mut words = line.trim_end().splitn(4, ' ').skip(2);
-    let kind = words.next()?.parse().ok()?;
-    Some((outcome, kind, words.next().unwrap_or_default().to_owned()))
+    Some((winner, kind, detail))
 }

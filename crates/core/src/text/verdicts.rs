@@ -5,7 +5,6 @@ use std::io::Write;
 use crate::game::{
     Agreement, Decision, Game, Illegal, IllegalReason, Outcome, Record, Refusal, Replay, Spot,
 };
-use crate::line::Row;
 use crate::rule::Fouls;
 
 /// The verdict on a game, in the printed words.
@@ -32,7 +31,10 @@ impl Finding {
             Outcome::Open => (None, Vec::new()),
             Outcome::Full => (Some("full"), Vec::new()),
             Outcome::Limit => (Some("limit"), Vec::new()),
-            Outcome::Won(row) => (Some(row_name(game, row)), row.points().collect()),
+            Outcome::Won(row) => (
+                Some(row.kind(game.rule().run()).name()),
+                row.points().collect(),
+            ),
             Outcome::Foul { point, .. } => (Some("foul"), vec![point]),
         };
         let fouls = match outcome {
@@ -61,16 +63,6 @@ impl Finding {
             fouls,
             points: vec![spot_name(illegal.to, record)],
         }
-    }
-}
-
-/// The name of a winning line: by its length if five wins, else a row.
-fn row_name(game: &Game, row: Row) -> &'static str {
-    const FIVE: u8 = 5;
-    match (game.rule().run(), row.length) {
-        (FIVE, FIVE) => "five",
-        (FIVE, _) => "overline",
-        _ => "row",
     }
 }
 
