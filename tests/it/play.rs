@@ -272,7 +272,7 @@ fn a_hint_claims_no_more_than_was_looked_at() {
 fn a_closed_pipe_ends_quietly() {
     let mut shell = crate::util::command("sh");
     let program = env!("CARGO_BIN_EXE_omok");
-    let script = format!("{program} play --black computer --white computer | head -1");
+    let script = format!("'{program}' play --black computer --white computer | head -1");
     let run = run(shell.args(["-c", &script]), "");
     let first = "standard 15x15, 5 in a row; black (X): computer, level 3; white (O): computer, \
                  level 3; 'help' lists the commands\n";

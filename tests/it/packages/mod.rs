@@ -161,6 +161,7 @@ fn every_java_solution_is_right() {
         let package = written(&name, &problem, PackageFormat::Kattis);
         let classes = package.path("classes");
         let mut compiler = crate::util::command("javac");
+        compiler.args(["--release", "11", "-Xlint:all,-options", "-Werror"]);
         compiler.args(["-encoding", "UTF-8", "-d"]).arg(&classes);
         compiler.arg(package.path("submissions/accepted/Solution.java"));
         let compiled = run(
@@ -178,6 +179,17 @@ fn every_java_solution_is_right() {
     }
 }
 
+/// `numbers` of C++20's library was ambiguous with one of a solution's.
+fn expect_cpp_in_all_standards(source: &Path, options: &[&str]) {
+    for standard in ["14", "17", "20", "23"] {
+        let mut compiler = crate::util::command("g++");
+        let standard = format!("-std=c++{standard}");
+        compiler.args(["-fsyntax-only", "-Wall", "-Wextra", "-Werror", &standard]);
+        let compiled = run(compiler.args(options).arg(source), "");
+        assert_eq!(compiled.status, Some(0), "{compiled}");
+    }
+}
+
 #[test]
 fn every_cpp_solution_is_right() {
     crate::util::tools::needs!(Cpp);
@@ -186,11 +198,12 @@ fn every_cpp_solution_is_right() {
         let program = package.path("program");
         let mut compiler = crate::util::command("g++");
         compiler
-            .args(["-std=c++17", "-O1", "-Wall", "-Werror", "-o"])
+            .args(["-std=c++11", "-O1", "-Wall", "-Wextra", "-Werror", "-o"])
             .arg(&program);
         let source = package.path("submissions/accepted/solution.cpp");
-        let compiled = run(compiler.arg(source), "");
+        let compiled = run(compiler.arg(&source), "");
         assert_eq!(compiled.status, Some(0), "{name}\n{compiled}");
+        expect_cpp_in_all_standards(&source, &[]);
         for input in &package.inputs {
             let text = fs::read(input).expect("an input can be read");
             let ran = run(&mut crate::util::command(&program), text);

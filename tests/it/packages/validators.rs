@@ -130,7 +130,7 @@ fn stored(folder: &Path, inputs: &[(Vec<u8>, bool)]) -> Vec<PathBuf> {
 fn compiled(package: &Written, source: &str) -> PathBuf {
     let program = package.path("program");
     let mut compiler = crate::util::command("g++");
-    compiler.args(["-std=c++17", "-O0", "-Wall", "-Werror", "-I"]);
+    compiler.args(["-std=c++11", "-O0", "-Wall", "-Wextra", "-Werror", "-I"]);
     compiler.arg(project().join("tests/it/packages/testlib"));
     compiler.arg("-o").arg(&program).arg(package.path(source));
     let compiled = run(&mut compiler, "");

@@ -12,7 +12,7 @@
 
 enum TResult { _ok = 0, _wa = 1, _pe = 2, _fail = 3 };
 
-inline bool has_finished = false;
+static bool has_finished = false;
 
 [[noreturn]] inline void finish(TResult result) {
     has_finished = true;
@@ -66,7 +66,7 @@ struct InStream {
     static bool is_blank(char letter) { return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r'; }
 };
 
-inline InStream inf, ouf, ans;
+static InStream inf, ouf, ans;
 
 inline void registerValidation(int, char**) {
     inf.read(std::cin);

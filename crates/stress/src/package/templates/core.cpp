@@ -6,7 +6,7 @@ using Row = vector<Place>;
 const vector<Place> DIRECTIONS = {{ "{{0, 1}, {1, 0}, {1, 1}, {-1, 1}}" }};
 
 {% if header or has_numbers %}
-map<string, int> numbers;  // those of the {{ what }} that is read, by name
+map<string, int> value_of;  // those of the {{ what }} that is read, by name
 
 {% endif %}
 // What was found, with the winning rows and, of a record, the number of moves.
@@ -23,7 +23,7 @@ int cell(const Board& board, int row, int col) {
 }
 
 // Whether so many stones in this direction win.
-bool wins(int size, [[maybe_unused]] int down, [[maybe_unused]] int right) {
+bool wins(int size, {{ "int down, int right" if win == "whole" else "int, int" }}) {
 {% if win == "whole" %}
     if (down == 0) return size == width;
     return size == height && (right == 0 || height == width);
@@ -38,8 +38,8 @@ bool wins(int size, [[maybe_unused]] int down, [[maybe_unused]] int right) {
 vector<Row> rows_through(const Board& board, int at_row, int at_col) {
     int player = board[at_row][at_col];
     vector<Row> rows;
-    for (auto [down, right] : DIRECTIONS) {
-        int row = at_row, col = at_col;
+    for (const Place& step : DIRECTIONS) {
+        int down = step.first, right = step.second, row = at_row, col = at_col;
         while (cell(board, row - down, col - right) == player) row -= down, col -= right;
         Row stones;
         for (; cell(board, row, col) == player; row += down, col += right) stones.push_back({row, col});
@@ -59,7 +59,8 @@ vector<State> play(Board& board, const vector<Place>& moves, int player) {
     State state = {player == FIRST ? FIRST_TO_MOVE : SECOND_TO_MOVE, {}, 0};
     vector<State> history = {state};
     bool over = false;
-    for (auto [row, col] : moves) {
+    for (const Place& move : moves) {
+        int row = move.first, col = move.second;
 {% if order == "col" %}
         row = height - 1;
         while (row >= 0 && board[row][col] != EMPTY) row--;
@@ -164,10 +165,10 @@ bool could_arise(Board board, int mover) {
         if (board[stones[0].first][stones[0].second] != last) return false;
     if (rows.empty()) return {{ "can_be_dropped(board, last)" if falls else "true" }};
     // One stone was the last: without it no row is left.
-    for (auto [row, col] : rows[0]) {
-        board[row][col] = EMPTY;
+    for (const Place& stone : rows[0]) {
+        board[stone.first][stone.second] = EMPTY;
         bool possible = rows_of(board).empty(){{ " && can_be_dropped(board, mover)" if falls }};
-        board[row][col] = last;
+        board[stone.first][stone.second] = last;
         if (possible) return true;
     }
     return false;
@@ -180,7 +181,7 @@ Class classify(const Board& board, const vector<Row>& rows) {
     vector<int> movers;
     for (int mover : players_to_move(board))
 {% if mover_told %}
-        if (mover == numbers["MOVER"]{{ " && could_arise(board, mover)" if searches }}) movers.push_back(mover);
+        if (mover == value_of["MOVER"]{{ " && could_arise(board, mover)" if searches }}) movers.push_back(mover);
 {% elif searches %}
         if (could_arise(board, mover)) movers.push_back(mover);
 {% else %}
@@ -197,7 +198,7 @@ Class classify(const Board& board, const vector<Row>& rows) {
         for (int stone : cells) is_full = is_full && stone != EMPTY;
     if (is_full) return FULL;
 {% if counted or mover_told %}
-    return {{ "movers[0]" if counted else 'numbers["MOVER"]' }} == FIRST ? FIRST_TO_MOVE : SECOND_TO_MOVE;
+    return {{ "movers[0]" if counted else 'value_of["MOVER"]' }} == FIRST ? FIRST_TO_MOVE : SECOND_TO_MOVE;
 {% else %}
     return FIRST_TO_MOVE;  // nothing shows whose turn it is
 {% endif %}

@@ -42,7 +42,7 @@ bool can_win(Board board, int player) {
 void print_answer(const State& state) {
     string text = ANSWERS.at(state.found);
 {% if uses_move %}
-    numbers["move"] = state.moves_made;
+    value_of["move"] = state.moves_made;
 {% endif %}
 {% if uses_place %}
     // The stone that is named: the first when the board is read row by row.
@@ -52,13 +52,13 @@ void print_answer(const State& state) {
 {% else %}
     for (const Row& stones : state.rows) named = min(named, stones[0]);
 {% endif %}
-    numbers["row"] = named.first + 1;
-    numbers["col"] = named.second + 1;
+    value_of["row"] = named.first + 1;
+    value_of["col"] = named.second + 1;
 {% endif %}
 {% if has_numbers %}
-    for (const auto& [name, number] : numbers) {
-        string slot = "{" + name + "}";
-        for (size_t at; (at = text.find(slot)) != string::npos;) text.replace(at, slot.size(), to_string(number));
+    for (const auto& one : value_of) {
+        string slot = "{" + one.first + "}";
+        for (size_t at; (at = text.find(slot)) != string::npos;) text.replace(at, slot.size(), to_string(one.second));
     }
 {% endif %}
     cout << text << "\n";
@@ -78,7 +78,7 @@ vector<Place> read_moves() {
 {% elif moves_on_a_line %}
     digits = lines[next_line++];
 {% else %}
-    for (int move = 0; move < numbers["MOVES"]; move++) digits += lines[next_line++] + " ";
+    for (int move = 0; move < value_of["MOVES"]; move++) digits += lines[next_line++] + " ";
 {% endif %}
     vector<int> found;
 {% if side_by_side %}
@@ -133,18 +133,18 @@ Board read_board() {
 // Answers one {{ what }}.
 void solve() {
 {% if uses_case %}
-    numbers["case"]++;
+    value_of["case"]++;
 {% endif %}
 {% if header %}
     istringstream header(lines[next_line++]);
-    for (const string& name : HEADER) header >> numbers[name];
+    for (const string& name : HEADER) header >> value_of[name];
 {% endif %}
 {% for name, number in given %}
-    {{ name }} = numbers[{{ number | quoted }}];
+    {{ name }} = value_of[{{ number | quoted }}];
 {% endfor %}
 {% if record %}
     Board board(height, vector<int>(width, EMPTY));
-    vector<State> history = play(board, read_moves(), {{ 'numbers["MOVER"]' if mover_told else "FIRST" }});
+    vector<State> history = play(board, read_moves(), {{ 'value_of["MOVER"]' if mover_told else "FIRST" }});
 {% if ask == "each" %}
     for (size_t at = 1; at < history.size(); at++) print_answer(history[at]);
 {% else %}

@@ -33,9 +33,9 @@ int longest_row(const Board& board) {
     int longest = 0;
     for (int row = 0; row < height; row++)
         for (int col = 0; col < width; col++)
-            for (auto [down, right] : DIRECTIONS) {
-                int size = 0;
-                while (board[row][col] != EMPTY && cell(board, row + size * down, col + size * right) == board[row][col]) size++;
+            for (const Place& step : DIRECTIONS) {
+                int size = 0, player = board[row][col];
+                while (player != EMPTY && cell(board, row + size * step.first, col + size * step.second) == player) size++;
                 longest = max(longest, size);
             }
     return longest;
@@ -84,7 +84,7 @@ Place read_move() {
 
 vector<Place> read_moves() {
     vector<Place> moves;
-    while ({{ '(int)moves.size() < numbers["MOVES"]' if moves_told else '!comes("\\n")' if moves_on_a_line else '!is_end() && !comes("\\n")' }}) {
+    while ({{ '(int)moves.size() < value_of["MOVES"]' if moves_told else '!comes("\\n")' if moves_on_a_line else '!is_end() && !comes("\\n")' }}) {
 {% if moves_on_a_line %}
         if (!moves.empty()) take(BETWEEN_MOVES);
         moves.push_back(read_move());
@@ -146,12 +146,12 @@ void check() {
 {% if header %}
     for (size_t place = 0; place < HEADER.size(); place++) {
         if (place > 0) take(" ");
-        numbers[HEADER[place].name] = number(HEADER[place].least, HEADER[place].most);
+        value_of[HEADER[place].name] = number(HEADER[place].least, HEADER[place].most);
     }
     take("\n");
 {% endif %}
 {% for name, number in given %}
-    {{ name }} = numbers[{{ number | quoted }}];
+    {{ name }} = value_of[{{ number | quoted }}];
 {% endfor %}
 {% if record %}
     vector<Place> moves = read_moves();
@@ -159,7 +159,7 @@ void check() {
     if (moves.empty()) refuse("a move");
 {% endif %}
     Board board(height, vector<int>(width, EMPTY));
-    State state = play(board, moves, {{ 'numbers["MOVER"]' if mover_told else "FIRST" }}).back();
+    State state = play(board, moves, {{ 'value_of["MOVER"]' if mover_told else "FIRST" }}).back();
 {% if after == "never" %}
     if (state.found != IMPOSSIBLE && state.moves_made < (int)moves.size()) refuse("no moves after the end of the game");
 {% endif %}
