@@ -9,14 +9,15 @@ use std::time::Duration;
 use anyhow::ensure;
 use clap::builder::TypedValueParser;
 
-use super::class::{ClassArgs, Languages, Workshop, is_there, single};
+use super::class::{ClassArgs, Languages, Workshop, is_command, is_executable, single};
 use super::interrupt::Interrupt;
 use super::lang::lang;
 use super::quote::{quoted, quoted_words};
 use super::seconds::seconds;
 use super::setup::{self, Typed};
+use super::terminal::{complain, shown};
 use omok::batch::Team;
-use omok::messages::files;
+use omok::messages::{self, files};
 use omok::runner::{Limits, Program, Scratch, Starter, Starts, Turns, limit_stack};
 
 /// The program, and the options for running it.
@@ -190,13 +191,17 @@ impl ProgramArgs {
         }))
     }
 
-    /// The words as a command. One that is not on the path may be a file of this folder.
+    /// The words as a command. A program of this folder comes before one of the path.
     fn program(&self, interrupt: &Interrupt) -> Program {
         let mut words = self.words.iter().cloned();
         let mut command = words.next().unwrap_or_default();
         let file = Path::new(&command);
         let is_bare = file.parent() == Some(Path::new(""));
-        if is_bare && file.is_file() && !command.to_str().is_some_and(is_there) {
+        let is_file = file.is_file();
+        if is_bare && is_file && (is_executable(file) || !is_command(&command)) {
+            if is_command(&command) {
+                complain(&messages::setup::here_not_command(lang(), &shown(file)));
+            }
             command = Path::new(".").join(command).into();
         }
         let mut program = Program::new(command, words);

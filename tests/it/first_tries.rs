@@ -127,6 +127,31 @@ fn a_folder_hides_no_command_and_again_names_the_table() {
     );
 }
 
+/// After `g++ -o test` the system's test was run, and said to crash on every board.
+#[test]
+fn a_program_of_this_folder_hides_a_command_of_its_name_and_that_is_told() {
+    crate::util::tools::needs!(Python);
+    let folder = folder();
+    let folder = folder.path();
+    fs::copy(folder.join("a.out"), folder.join("test")).expect("a program can be copied");
+    fs::create_dir(folder.join("sort")).expect("a folder can be made");
+    let source = folder.join("sort/main.py");
+    fs::copy(folder.join("sol.py"), source).expect("a file can be copied");
+    for (words, name) in [
+        ("stress -q test", "test"),
+        ("stress -q -- test 3", "test"),
+        ("stress -q --time-limit 30 sort", "sort"),
+    ] {
+        let run = try_in(folder, words, "");
+        works(&run, 1, "mistake   the program always answers 0\n");
+        let note = format!("omok: note: trying the {name} of this folder, not the command {name} ");
+        assert!(run.stderr.starts_with(&note), "{run}");
+    }
+    fs::remove_file(folder.join("sort/main.py")).expect("a file can be removed");
+    let run = try_in(folder, "stress -q --count 5 sort", "");
+    assert_eq!((run.status, run.stderr.as_str()), (Some(1), ""), "{run}");
+}
+
 /// What is typed by hand to build and start a source works, too.
 #[track_caller]
 fn works_by_hand(folder: &Path, run: &Run) {

@@ -13,6 +13,10 @@ messages! {
     cannot_start(word: &str, what: &str, command: &str) =
         "cannot start '{word}': {what}; try: {command}",
         "'{word}': 이대로는 실행할 수 없습니다. {what}. 이렇게 해 보세요: {command}";
+    /// A file or a folder has the name of a command.
+    here_not_command(name: &str) =
+        "omok: note: trying the {name} of this folder, not the command {name} (name that with its folder)",
+        "omok: 참고: {name} 명령이 아니라 이 폴더의 {name}을(를) 실행합니다 (그 명령을 실행하려면 경로까지 적으세요)";
     build_failed(build: &str, outcome: &str) =
         "the build '{build}' failed: {outcome}",
         "컴파일 에러: '{build}': {outcome}";

@@ -107,8 +107,13 @@ impl Language {
     }
 }
 
+/// Whether the word names a command that can be started.
+pub(in crate::cli) fn is_command(word: &OsStr) -> bool {
+    word.to_str().is_some_and(is_there)
+}
+
 /// Whether a command of this name can be started.
-pub(in crate::cli) fn is_there(command: &str) -> bool {
+fn is_there(command: &str) -> bool {
     if command.contains(['/', '\\']) {
         return is_executable(Path::new(command));
     }
@@ -117,7 +122,7 @@ pub(in crate::cli) fn is_there(command: &str) -> bool {
 }
 
 #[cfg(unix)]
-pub(super) fn is_executable(file: &Path) -> bool {
+pub(in crate::cli) fn is_executable(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
     file.metadata()
         .is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o111 != 0)
@@ -125,7 +130,7 @@ pub(super) fn is_executable(file: &Path) -> bool {
 
 /// On Windows the extension decides, and a command may be named without it.
 #[cfg(windows)]
-fn is_executable(file: &Path) -> bool {
+pub(in crate::cli) fn is_executable(file: &Path) -> bool {
     let endings = ["exe", "bat", "cmd"];
     file.is_file()
         || endings

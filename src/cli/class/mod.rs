@@ -31,7 +31,7 @@ pub(super) use feedback::Feedback;
 use feedback::Pages;
 pub(super) use folder::Submission;
 use folder::{Skipped, submissions};
-pub(super) use languages::{Languages, is_there};
+pub(super) use languages::{Languages, is_command, is_executable};
 use omok::batch::Team;
 use omok::messages::class as messages;
 use omok::runner::{JudgementKind, RunError, Starter, Way};

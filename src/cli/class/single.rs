@@ -8,7 +8,7 @@ use anyhow::{anyhow, bail};
 use itertools::Itertools;
 
 use super::folder::{Sources, submission};
-use super::languages::{Languages, Places, is_there};
+use super::languages::{Languages, Places, is_command};
 use super::workshop::{Place, Workshop};
 use crate::cli::interrupt::is_stopped;
 use crate::cli::lang::lang;
@@ -37,15 +37,20 @@ pub(in crate::cli) fn single(
         return Ok(None);
     };
     let path = Path::new(first);
-    // A folder of this name does not hide the command.
-    let is_command = path.is_dir() && first.to_str().is_some_and(is_there);
-    if !path.exists() || is_command || starts_itself(path) {
+    if !path.exists() || starts_itself(path) {
         return Ok(None);
     }
     let Some(submission) = submission(path, languages)? else {
         return Ok(None);
     };
     let (lang, name) = (lang(), shown(path));
+    if path.is_dir() && is_command(first) {
+        // A command with arguments, or a folder without a program.
+        if !rest.is_empty() || submission.sources.is_err() {
+            return Ok(None);
+        }
+        complain(&setup::here_not_command(lang, &name));
+    }
     let cannot_try = |reason: &String| anyhow!(setup::cannot_try(lang, reason));
     let sources = submission.sources.as_ref().map_err(cannot_try)?;
     let language = &sources.language;
