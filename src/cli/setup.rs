@@ -26,14 +26,14 @@ pub(super) fn check(starter: &Starter, command: &Typed<'_>, input: &[u8]) -> any
     match examine(starter, input) {
         // The commands handle that themselves.
         Ok(None) | Err(RunError::Stopped) => Ok(()),
-        Ok(Some(fault)) => Err(anyhow!(messages::cannot_try(lang(), &fault))),
+        Ok(Some(fault)) => Err(anyhow!(messages::cannot_try(lang(), &fault.told))),
         Err(error) => Err(command.explain(error)),
     }
 }
 
 /// Why the program cannot be tried, with advice; `None` if it can. A program that hangs is not
 /// started warm, which would only hang again.
-pub(super) fn examine(starter: &Starter, input: &[u8]) -> Result<Option<String>, RunError> {
+pub(super) fn examine(starter: &Starter, input: &[u8]) -> Result<Option<SetupFault>, RunError> {
     let mut program = starter.program().clone();
     let limits = &mut program.limits;
     limits.wall = Some(limits.wall().min(Duration::from_secs(2)));
@@ -153,33 +153,50 @@ fn class_words(file: &Path) -> Option<String> {
     })
 }
 
-/// The error of an interpreter that did not start the program, with advice.
-fn fault(lang: Lang, run: &Execution) -> Option<String> {
+/// Why a program cannot be tried.
+#[derive(Debug)]
+pub(super) struct SetupFault {
+    /// The error of the interpreter, with advice.
+    pub(super) told: String,
+    /// Whether the program is wrong, and not what is around it.
+    pub(super) is_the_programs: bool,
+}
+
+/// The error of an interpreter that did not start the program.
+fn fault(lang: Lang, run: &Execution) -> Option<SetupFault> {
     if run.exit == ExitKind::Exited(DLL_NOT_FOUND) {
-        return Some(format!(
-            "{} ({})",
-            exit(lang, &run.exit),
-            messages::find_dlls(lang)
-        ));
+        let (exit, advice) = (exit(lang, &run.exit), messages::find_dlls(lang));
+        let told = format!("{exit} ({advice})");
+        let is_the_programs = false;
+        return Some(SetupFault {
+            told,
+            is_the_programs,
+        });
     }
     if !matches!(run.exit, ExitKind::Exited(1..)) {
         return None;
     }
     let text = String::from_utf8_lossy(&run.stderr);
-    SIGNS.iter().find_map(|(sign, place, way_out)| {
-        let line = text.lines().rfind(|line| line.contains(sign))?;
-        let is_meant = match place {
-            Anywhere => true,
-            NoTrace => !text.contains("Traceback (most recent call last)"),
-            NodeLoader => text.contains("node:internal/modules"),
-            Shell => matches!(run.exit, ExitKind::Exited(126 | 127)),
-        };
-        let line = line.trim().chars().take(LONGEST);
-        let line: String = line.filter(|letter| !letter.is_control()).collect();
-        let place = line_of(&text, sign).unwrap_or_default();
-        let way_out = way_out(lang);
-        is_meant.then(|| format!("{place}{line} ({way_out})"))
-    })
+    let own = OWN_FAULTS.iter().map(|sign| (true, sign));
+    let all = own.chain(SIGNS.iter().map(|sign| (false, sign)));
+    all.into_iter()
+        .find_map(|(is_the_programs, (sign, place, way_out))| {
+            let line = text.lines().rfind(|line| line.contains(sign))?;
+            let is_meant = match place {
+                Anywhere => true,
+                NoTrace => !text.contains("Traceback (most recent call last)"),
+                NodeLoader => text.contains("node:internal/modules"),
+                Shell => matches!(run.exit, ExitKind::Exited(126 | 127)),
+            };
+            let line = line.trim().chars().take(LONGEST);
+            let line: String = line.filter(|letter| !letter.is_control()).collect();
+            let place = line_of(&text, sign).unwrap_or_default();
+            let told = format!("{place}{line} ({})", way_out(lang));
+            is_meant.then_some(SetupFault {
+                told,
+                is_the_programs,
+            })
+        })
 }
 
 /// The longest line of output in a message.
@@ -206,20 +223,24 @@ const DLL_NOT_FOUND: i32 = 0xC000_0135_u32.cast_signed();
 
 type Advice = fn(Lang) -> String;
 
-/// An interpreter's output if it cannot start the program, and advice.
-const SIGNS: [(&str, Circumstance, Advice); 20] = [
-    ("Python was not found", Anywhere, use_py),
-    ("can't open file", NoTrace, check_path),
+/// An interpreter's output if the program is none, and advice.
+const OWN_FAULTS: [(&str, Circumstance, Advice); 6] = [
     ("SyntaxError: ", NodeLoader, fix_first),
     ("SyntaxError: ", NoTrace, fix_first),
     ("IndentationError: ", NoTrace, fix_first),
     ("TabError: ", NoTrace, fix_first),
+    ("Main method not found in class", Anywhere, add_main),
+    ("error: compilation failed", Anywhere, fix_first),
+];
+
+/// An interpreter's output if something is missing here, and advice.
+const SIGNS: [(&str, Circumstance, Advice); 14] = [
+    ("Python was not found", Anywhere, use_py),
+    ("can't open file", NoTrace, check_path),
     ("ModuleNotFoundError: ", Anywhere, install),
     ("Error: Cannot find module", NodeLoader, check_path),
     ("Could not find or load main class", Anywhere, name_class),
-    ("Main method not found in class", Anywhere, add_main),
     ("UnsupportedClassVersionError", Anywhere, same_java),
-    ("error: compilation failed", Anywhere, fix_first),
     ("error: file not found", Anywhere, check_path),
     ("Unable to access jarfile", Anywhere, check_path),
     (

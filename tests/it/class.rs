@@ -97,13 +97,13 @@ WA     1/2  always0.py    b: expected 1 3 2, found 0
 CE          broken.cpp    broken.cpp:2:10: error: ‘x’ was not declared in this scope
 CE          broken.py     broken.py:1: SyntaxError: invalid syntax (fix that first: the program does not compile)
 AC     2/2  java folder
-CE          mixed         files of several languages: a.py, b.c
-CE          nothing       no file of a known language in this folder
+-           mixed         files of several languages: a.py, b.c
+-           nothing       no file of a known language in this folder
 AC     2/2  package
 AC     2/2  right.c
 AC     2/2  김 철수.py
 AC     2/2  이 영희.java
-10 programs: 5 AC, 1 WA, 4 CE";
+10 programs: 5 AC, 1 WA, 2 CE, 2 not tried";
 
 /// Builds go to a folder of their own: the class's is as it was.
 #[test]
@@ -141,6 +141,41 @@ fn files_in_korean_are_compiled_where_there_is_no_locale() {
         assert!(run.stdout.contains("\nAC     2/2  이영희\n"), "{run}");
         assert_eq!(run.stderr, "", "{run}");
     }
+}
+
+/// They were CE with a score of 0, as if the pupil's program were wrong.
+#[test]
+fn what_is_not_the_programs_fault_is_no_compile_error_and_nested_folders_are_read() {
+    crate::util::tools::needs!(Python);
+    let class = folder(&[("Park.py", "import no_such_module\n")]);
+    for (file, text) in [
+        ("Lee/omok/src/main.py", "import part\npart.run()\n"),
+        (
+            "Lee/omok/src/part.py",
+            "def run():\n  print(open(0).read())\n",
+        ),
+        ("Lee/__MACOSX/omok/main.py", ""),
+        ("Kim/a/main.py", ECHO),
+        ("Kim/b/main.py", ECHO),
+        ("Choi/a.zip", "PK"),
+    ] {
+        let path = class.path().join(file);
+        let folder = path.parent().expect("a folder");
+        fs::create_dir_all(folder).expect("a folder can be made");
+        fs::write(path, text).expect("a file can be written");
+    }
+    let run = run_test(class.path(), &["--time-limit", "10"]);
+    let (table, _) = run.stdout.rsplit_once(" in ").expect("the time is told");
+    assert_eq!(
+        table,
+        "     right  program  first failure
+-           Choi     no file of a known language in this folder
+-           Kim      programs in several folders: a, b
+AC     2/2  Lee
+-           Park.py  Park.py:1: ModuleNotFoundError: No module named 'no_such_module' (install it, or use the interpreter that has it)
+4 programs: 1 AC, 3 not tried"
+    );
+    assert_eq!(run.status, Some(2), "{run}");
 }
 
 /// Three small programs, of which one is wrong.

@@ -49,6 +49,9 @@ messages! {
     no_source() =
         "no file of a known language in this folder",
         "이 폴더에는 알려진 언어의 파일이 없습니다";
+    several_folders(folders: &str) =
+        "programs in several folders: {folders}",
+        "여러 폴더에 프로그램이 있습니다: {folders}";
     several_languages(files: &str) =
         "files of several languages: {files}",
         "여러 언어의 파일이 섞여 있습니다: {files}";

@@ -91,12 +91,16 @@ pub(super) fn submissions(
 /// The program in this file or folder; `None` if it is not a source, or no file.
 pub(super) fn submission(path: &Path, languages: &Languages) -> io::Result<Option<Submission>> {
     let sources = if path.is_dir() {
-        sources_in(path, languages)?
+        let found = sources_below(path, languages)?;
+        found.unwrap_or_else(|| Err(messages::no_source(lang())))
     } else if let Some(language) = languages.of(path).filter(|_| path.is_file()) {
         Ok(Sources::new(language, path, vec![path.to_owned()]))
     } else {
         return Ok(None);
     };
+    // A program of several files is in the folder of its first one.
+    let folder = sources.as_ref().ok().filter(|_| path.is_dir());
+    let files = Files::read(folder.and_then(|own| own.first.parent()).unwrap_or(path));
     Ok(Some(Submission {
         name: path
             .file_name()
@@ -105,7 +109,7 @@ pub(super) fn submission(path: &Path, languages: &Languages) -> io::Result<Optio
             .into(),
         path: path.to_owned(),
         sources,
-        files: Files::read(path),
+        files,
     }))
 }
 
@@ -122,17 +126,42 @@ fn visible_entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-fn sources_in(folder: &Path, languages: &Languages) -> io::Result<Result<Sources, String>> {
+/// The program of a folder, or why it has none; `None` if there is no source.
+type Found = Option<Result<Sources, String>>;
+
+/// The program of the folder, or of the only folder below it that has one: archives and learning
+/// platforms put folders around what was handed in.
+fn sources_below(folder: &Path, languages: &Languages) -> io::Result<Found> {
     let entries = visible_entries(folder)?;
+    if let Some(sources) = sources_among(&entries, languages) {
+        return Ok(Some(sources));
+    }
+    // macOS adds that folder to archives.
+    let is_own = |path: &&PathBuf| {
+        let is_folder = path.symlink_metadata().is_ok_and(|found| found.is_dir());
+        is_folder && !path.ends_with("__MACOSX")
+    };
+    let mut found = Vec::new();
+    for below in entries.iter().filter(is_own) {
+        if let Some(sources) = sources_below(below, languages)? {
+            found.push((file_name(below), sources));
+        }
+    }
+    if found.len() > 1 {
+        let names = found.iter().map(|(name, _)| name).join(", ");
+        return Ok(Some(Err(messages::several_folders(lang(), &names))));
+    }
+    Ok(found.pop().map(|(_, sources)| sources))
+}
+
+fn sources_among(entries: &[PathBuf], languages: &Languages) -> Found {
     let files = entries.iter().filter(|path| path.is_file());
     let sources = files.filter_map(|path| Some((path, languages.of(path)?)));
     let sources = sources.collect_vec();
     let names = || sources.iter().map(|(path, _)| file_name(path)).join(", ");
-    let Some((_, language)) = sources.first() else {
-        return Ok(Err(messages::no_source(lang())));
-    };
+    let (_, language) = sources.first()?;
     if !sources.iter().map(|(_, other)| &other.name).all_equal() {
-        return Ok(Err(messages::several_languages(lang(), &names())));
+        return Some(Err(messages::several_languages(lang(), &names())));
     }
     let rank = |path: &Path| {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
@@ -149,7 +178,7 @@ fn sources_in(folder: &Path, languages: &Languages) -> io::Result<Result<Sources
             .min_by_key(|path| rank(path))
             .or_else(|| all.find(|path| super::java::has_main(path))),
     };
-    Ok(match first {
+    Some(match first {
         None => Err(messages::several_sources(lang(), &names())),
         Some(first) => Ok(Sources::new(
             language,

@@ -262,13 +262,9 @@ fn tried<T: Default>(
         way: Err(obstacle),
         is_untouched,
     };
-    let broken = |reason: &str| Obstacle {
-        verdict: Verdict::CompileError,
-        reason: reason.to_owned(),
-    };
     let sources = match &program.sources {
         Ok(sources) => sources,
-        Err(reason) => return Ok(failed(broken(reason), true)),
+        Err(reason) => return Ok(failed(Obstacle::not_tried(reason.clone()), true)),
     };
     if let Some(command) = sources.language.missing() {
         let reason = messages::command_missing(lang(), command);
@@ -281,7 +277,14 @@ fn tried<T: Default>(
             way: Ok(starter.way()),
             is_untouched: made.is_untouched(),
         },
-        Err(fault) => failed(broken(&fault.told), made.is_untouched()),
+        Err(broken) => {
+            let verdict = match broken.is_its_fault {
+                true => Verdict::CompileError,
+                false => Verdict::NotTried,
+            };
+            let reason = broken.told.clone();
+            failed(Obstacle { verdict, reason }, made.is_untouched())
+        }
     })
 }
 

@@ -53,6 +53,8 @@ pub(super) struct Broken {
     pub(super) told: String,
     /// The whole output of the compiler.
     pub(super) said: String,
+    /// Whether the program is wrong, and not what is around it: a module may be missing here.
+    pub(super) is_its_fault: bool,
 }
 
 /// Whether a program is built in its folder, or as a copy.
@@ -101,7 +103,12 @@ impl Workshop<'_> {
             let words = places.fill(&language.build)?;
             if let Some((error, said)) = self.build(words, &copy.temporary)? {
                 let told = copy.told(&error);
-                return Ok(Err(Broken { told, said }));
+                let is_its_fault = true;
+                return Ok(Err(Broken {
+                    told,
+                    said,
+                    is_its_fault,
+                }));
             }
             seal.add_files(&places.out)?;
         }
@@ -112,8 +119,11 @@ impl Workshop<'_> {
         }
         let starter = Starter::new(program, self.starts);
         if let Some(fault) = setup::examine(&starter, self.input)? {
-            let (told, said) = (copy.told(&fault), String::new());
-            return Ok(Err(Broken { told, said }));
+            return Ok(Err(Broken {
+                told: copy.told(&fault.told),
+                said: String::new(),
+                is_its_fault: fault.is_the_programs,
+            }));
         }
         Ok(Ok(starter))
     }
