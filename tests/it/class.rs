@@ -178,6 +178,26 @@ AC     2/2  Lee
     assert_eq!(run.status, Some(2), "{run}");
 }
 
+/// They ran in the teacher's folder at the same time, and wrote there.
+#[test]
+fn each_run_has_an_empty_folder_of_its_own() {
+    crate::util::tools::needs!(Python, Node);
+    let python = "import os\nassert os.listdir() == []\nopen('notes.txt', 'w').write('x')\n\
+        print(open(0).read())\n";
+    let node = "const fs = require('fs');\nif (fs.readdirSync('.').length) throw 0;\n\
+        fs.writeFileSync('notes.txt', 'x');\nconsole.log(fs.readFileSync(0, 'utf8'));\n";
+    let shell = "[ -z \"$(ls)\" ] && echo x > notes.txt && cat\n";
+    let class = folder(&[("a.py", python), ("b.js", node), ("c.sh", shell)]);
+    let teachers = folder(&[]);
+    for options in [&[][..], &["--no-warm"], &["--jobs", "1"]] {
+        let (_tests, mut command) = test(class.path(), options);
+        command.args(["--time-limit", "10"]);
+        let run = run(command.current_dir(teachers.path()), "");
+        assert!(run.stdout.contains("3 programs: 3 AC in "), "{run}");
+        assert_eq!(names_in(teachers.path()), BTreeSet::new());
+    }
+}
+
 /// Three small programs, of which one is wrong.
 fn small() -> TempDir {
     folder(&[

@@ -9,7 +9,7 @@ use std::sync::{Arc, LazyLock, PoisonError, RwLock, RwLockReadGuard, RwLockWrite
 use super::execution::{Execution, ExitKind, RunError, TimeKind};
 use super::judgement::{Comparison, Judgement};
 use super::limits::Limits;
-use super::process::{self, Ran};
+use super::process::{self, NoRun, Ran};
 use super::stop::Stop;
 
 /// How much of a program's output is kept after it has been judged.
@@ -33,6 +33,9 @@ pub struct Program {
     pub args: Vec<OsString>,
     /// The folder for its temporary files, if not the usual one.
     pub temporary: Option<PathBuf>,
+    /// A folder in which each run has a new, empty one to run in, removed after it; without one it
+    /// runs in the current folder.
+    pub folder: Option<PathBuf>,
     /// The limits of a run.
     pub limits: Limits,
     /// Stops its runs.
@@ -73,6 +76,7 @@ impl Program {
             command: command.into(),
             args: args.into_iter().collect(),
             temporary: None,
+            folder: None,
             limits: Limits::default(),
             stop: Stop::default(),
             turns: Turns::default(),
@@ -128,7 +132,15 @@ impl Program {
         if self.stop.is_set() {
             return Err(RunError::Stopped);
         }
-        let ran = process::run(self.to_command(), input, self.limits, &self.stop);
+        let mut command = self.to_command();
+        let own = self.folder.as_ref().map(tempfile::tempdir_in).transpose();
+        let own = own.map_err(NoRun::CannotStart);
+        let ran = own.and_then(|own| {
+            if let Some(own) = &own {
+                command.current_dir(own.path());
+            }
+            process::run(command, input, self.limits, &self.stop)
+        });
         ran.map_err(|why| why.of(self.command.clone()))
     }
 
@@ -136,6 +148,9 @@ impl Program {
         let mut command = Command::new(&self.command);
         command.args(&self.args);
         command.envs(*UTF8_LOCALE);
+        if let Some(folder) = &self.folder {
+            command.current_dir(folder);
+        }
         if let Some(folder) = &self.temporary {
             // The first is Unix's, the others are Windows'.
             command.envs(["TMPDIR", "TMP", "TEMP"].map(|name| (name, folder)));

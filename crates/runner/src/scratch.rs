@@ -120,7 +120,7 @@ fn remove_if_left(folder: &Path) -> io::Result<()> {
 }
 
 /// Removes everything but the lock, without which what is left would be nobody's.
-fn empty(folder: &Path) -> io::Result<()> {
+pub(super) fn empty(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         if entry.file_name() == LOCK {

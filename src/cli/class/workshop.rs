@@ -37,6 +37,8 @@ pub(super) struct Made {
     seal: Seal,
     /// Removed after the program has ended.
     pub(super) folder: Scratch,
+    /// Where its runs have their folders.
+    _work: Scratch,
 }
 
 impl Made {
@@ -77,16 +79,18 @@ impl Workshop<'_> {
         sources: &Sources,
         place: Place<'_>,
     ) -> anyhow::Result<Made> {
-        let folder = Scratch::new().with_context(|| files::no_temporary_folder(lang()))?;
+        let scratch = || Scratch::new().with_context(|| files::no_temporary_folder(lang()));
+        let (folder, work) = (scratch()?, scratch()?);
         let copy = Laid::out(submission, sources, folder.path(), place)?;
         let mut seal = Seal::default();
         seal.add_files(folder.path())?;
-        let outcome = self.prepared(sources, &copy, place, &mut seal)?;
+        let outcome = self.prepared(sources, &copy, place, work.path(), &mut seal)?;
         seal.add_folders(folder.path())?;
         Ok(Made {
             outcome,
             seal,
             folder,
+            _work: work,
         })
     }
 
@@ -95,6 +99,7 @@ impl Workshop<'_> {
         sources: &Sources,
         copy: &Laid,
         place: Place<'_>,
+        work: &Path,
         seal: &mut Seal,
     ) -> anyhow::Result<Result<Starter, Broken>> {
         let places = &copy.places;
@@ -114,8 +119,10 @@ impl Workshop<'_> {
         }
         let mut program = self.program(places.fill(&language.run)?);
         program.limits = self.limits;
-        if let Place::Own(arguments) = place {
-            program.args.extend_from_slice(arguments);
+        match place {
+            Place::Own(arguments) => program.args.extend_from_slice(arguments),
+            // What it writes is nobody's: not the teacher's folder, not that of its files.
+            Place::Copy => program.folder = Some(work.to_owned()),
         }
         let starter = Starter::new(program, self.starts);
         if let Some(fault) = setup::examine(&starter, self.input)? {
@@ -130,7 +137,14 @@ impl Workshop<'_> {
 
     fn program(&self, words: Vec<OsString>) -> Program {
         let mut words = words.into_iter();
-        let command = words.next().unwrap_or_default();
+        let mut command = words.next().unwrap_or_default();
+        let path = Path::new(&command);
+        // Its runs are in other folders than this one.
+        if path.components().count() > 1
+            && let Ok(whole) = std::path::absolute(path)
+        {
+            command = whole.into();
+        }
         let mut program = Program::new(command, words);
         program.stop = self.stop.clone();
         program.turns = self.turns.clone();

@@ -3,12 +3,15 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
+use tempfile::TempDir;
+
 #[cfg(unix)]
 use super::forking::ForkServer;
 use super::framed::FramedServer;
 use super::java::{self, Classes};
 use super::recipe::{Language, Recipe};
 use super::way::{Failed, Reason};
+use crate::scratch::empty;
 use crate::{execution::Execution, limits::Limits, program::Program};
 
 const PYTHON_DRIVER: &str = include_str!("driver.py");
@@ -34,7 +37,15 @@ pub(super) struct Blueprint {
 
 /// A process that has loaded the program.
 #[derive(Debug)]
-pub(super) enum Server {
+pub(super) struct Server {
+    kind: Kind,
+    /// The folder that it runs in, if that is its own. Dropped last: Windows removes none that is
+    /// in use.
+    home: Option<TempDir>,
+}
+
+#[derive(Debug)]
+enum Kind {
     #[cfg(unix)]
     Forking(ForkServer),
     Framed(FramedServer),
@@ -74,13 +85,18 @@ impl Blueprint {
     }
 
     pub(super) fn start(&self) -> Result<Server, Failed> {
-        match self.forks {
+        let mut driver = self.driver.clone();
+        let home = driver.folder.as_ref().map(tempfile::tempdir_in);
+        let home = home.transpose()?;
+        driver.folder = home.as_ref().map(|home| home.path().to_owned());
+        let kind = match self.forks {
             #[cfg(unix)]
-            true => ForkServer::start(&self.driver, PATIENCE).map(Server::Forking),
+            true => ForkServer::start(&driver, PATIENCE).map(Kind::Forking),
             #[cfg(not(unix))]
             true => Err(Failed::Gone),
-            false => FramedServer::start(&self.driver, PATIENCE).map(Server::Framed),
-        }
+            false => FramedServer::start(&driver, PATIENCE).map(Kind::Framed),
+        };
+        Ok(Server { kind: kind?, home })
     }
 }
 
@@ -91,10 +107,16 @@ impl Server {
         input: &[u8],
         limits: Limits,
     ) -> Result<(Execution, bool), Failed> {
-        match self {
+        let ran = match &mut self.kind {
             #[cfg(unix)]
-            Server::Forking(server) => Ok((server.run(input, limits)?, false)),
-            Server::Framed(server) => server.run(input, limits),
-        }
+            Kind::Forking(server) => (server.run(input, limits)?, false),
+            Kind::Framed(server) => server.run(input, limits)?,
+        };
+        // The next run finds nothing of this one.
+        self.home
+            .as_ref()
+            .map(|home| empty(home.path()))
+            .transpose()?;
+        Ok(ran)
     }
 }
