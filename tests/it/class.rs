@@ -9,7 +9,9 @@ use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 
 use crate::test_command::without_times;
-use crate::util::{Run, expect_gone, folder, omok, run, running, spawn, wait_until, with_marker};
+use crate::util::{
+    Run, expect_gone, folder, omok, project, run, run_omok, running, spawn, wait_until, with_marker,
+};
 
 /// Fixtures that are no boards: a program is right that prints what it reads.
 const TESTS: [(&str, &str); 4] = [
@@ -196,6 +198,35 @@ fn each_run_has_an_empty_folder_of_its_own() {
         assert!(run.stdout.contains("3 programs: 3 AC in "), "{run}");
         assert_eq!(names_in(teachers.path()), BTreeSet::new());
     }
+}
+
+/// They were taken and did nothing.
+#[test]
+fn options_of_a_class_are_refused_without_one() {
+    for (words, message) in [
+        ("test fixtures/judge --save x sol.py", "--save <DIR>"),
+        ("stress --csv sol.py", "--csv"),
+        ("stress --bom sol.py", "--bom"),
+        ("test fixtures/judge --raw sol.py", "--raw"),
+        ("test fixtures/judge --junit - --json cat", "--junit -"),
+    ] {
+        let run = run_omok(words, "");
+        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
+        assert!(run.stderr.contains(message), "{run}");
+    }
+}
+
+#[test]
+fn a_report_in_place_of_the_output_is_all_that_is_printed() {
+    let class = small();
+    let class = class.path().to_str().expect("the path is text");
+    for program in ["-- cat", &format!("--programs '{class}'")] {
+        let run = run_omok(&format!("test fixtures/judge --junit - {program}"), "");
+        assert_eq!(run.status, Some(1), "{run}");
+        assert!(run.stdout.starts_with("<?xml "), "{run}");
+        assert!(run.stdout.ends_with("</testsuites>\n"), "{run}");
+    }
+    assert!(!project().join("-").exists());
 }
 
 /// Three small programs, of which one is wrong.

@@ -22,6 +22,7 @@ use serde::Serialize;
 
 use super::interrupt::{Interrupt, is_stopped};
 use super::lang::lang;
+use super::output::Output;
 use super::output::Style;
 use super::output::json::starts;
 use super::reason::all_told;
@@ -53,15 +54,15 @@ pub(super) struct ClassArgs {
     #[arg(long, value_name = "FILE.toml")]
     pub(super) using: Option<PathBuf>,
     /// Print CSV, one line per program
-    #[arg(long, requires = "programs", conflicts_with_all = ["json", "quiet"])]
+    #[arg(long, requires = "programs", conflicts_with_all = ["words", "json", "quiet"])]
     #[arg(help_heading = HEADING)]
     csv: bool,
     /// Begin CSV with a byte order mark, so that Excel recognizes UTF-8
-    #[arg(long, requires = "csv", help_heading = HEADING)]
+    #[arg(long, requires = "csv", conflicts_with = "words", help_heading = HEADING)]
     bom: bool,
     /// Write cells of CSV as they are, also those that a spreadsheet takes for formulas: those
     /// that begin with = + - @ have an apostrophe before them otherwise
-    #[arg(long, requires = "csv", help_heading = HEADING)]
+    #[arg(long, requires = "csv", conflicts_with = "words", help_heading = HEADING)]
     raw: bool,
 }
 
@@ -133,9 +134,14 @@ pub(super) struct Layout<'a> {
     pub(super) save: Option<&'a Path>,
     /// Whether results are used even if nobody reads the output.
     pub(super) is_recorded: bool,
+    pub(super) output: Output,
 }
 
 impl ClassArgs {
+    pub(super) const fn is_csv(&self) -> bool {
+        self.csv
+    }
+
     /// How programs are built and started.
     pub(super) fn languages(&self) -> anyhow::Result<Languages> {
         Languages::load(self.using.as_deref())

@@ -137,7 +137,7 @@ impl<'a> Table<'a> {
         Table {
             format: layout.style,
             csv: class.csv,
-            output: Output::default(),
+            output: layout.output,
             planned: class.submissions.len(),
             skipped: class.skipped.iter().peekable(),
             pages,

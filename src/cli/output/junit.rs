@@ -13,6 +13,7 @@ use quick_xml::events::{BytesDecl, BytesText, Event};
 use crate::cli::class::{Done, Verdict};
 use crate::cli::files::{self, Target};
 use crate::cli::lang::lang;
+use crate::cli::output::{Output, print};
 use crate::cli::terminal::shown;
 use crate::cli::tested::Tested;
 use omok::messages::{Lang, files as messages};
@@ -57,6 +58,7 @@ impl JUnit {
         let name = shown(path);
         let mut stream = None;
         match files::target(path) {
+            _ if is_standard_output(path) => {}
             Target::Stream => {
                 let opened = File::options().write(true).open(path);
                 stream = Some(opened.with_context(|| files::unwritable(path))?);
@@ -65,7 +67,9 @@ impl JUnit {
             Target::File => ensure!(is_report(path)?, messages::no_report(lang(), &name)),
             Target::Free | Target::Folder => {}
         }
-        files::check_writable(path)?;
+        if !is_standard_output(path) {
+            files::check_writable(path)?;
+        }
         let only = folder.map(|name| Suite {
             name,
             time: None,
@@ -116,9 +120,22 @@ impl JUnit {
         let text = xml(&self.suites, time)?;
         match &self.stream {
             Some(stream) => files::write_stream(stream, &self.path, &text),
+            None if is_standard_output(&self.path) => print(&text),
             None => files::replace(&self.path, &text),
         }
     }
+}
+
+/// The output beside the report: none, if that is printed itself.
+pub(in crate::cli) fn output_beside(report: Option<&Path>) -> Output {
+    match report.is_some_and(is_standard_output) {
+        true => Output::closed(),
+        false => Output::default(),
+    }
+}
+
+fn is_standard_output(path: &Path) -> bool {
+    path == Path::new("-")
 }
 
 /// Whether the file is a JUnit report, or empty.

@@ -76,6 +76,14 @@ impl OutputArgs {
 }
 
 impl Output {
+    /// One that prints nothing.
+    pub(super) fn closed() -> Output {
+        Output {
+            is_closed: true,
+            ..Output::default()
+        }
+    }
+
     /// Whether nobody reads the output any more.
     pub(super) const fn is_closed(&self) -> bool {
         self.is_closed

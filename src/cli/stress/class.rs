@@ -9,6 +9,7 @@ use super::view::{View, found};
 use crate::cli::class::{Done, Feedback, Layout, Row, Verdict};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
+use crate::cli::output::Output;
 use crate::cli::output::json::{milliseconds, object};
 use crate::cli::quote::quoted_path;
 use crate::cli::status::Status;
@@ -39,6 +40,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Status> {
         number: 0,
         save: args.save.as_deref(),
         is_recorded: false,
+        output: Output::default(),
     };
     let mut is_whole = true;
     let hunt = |starter: &Starter| hunt(args, &view, starter);

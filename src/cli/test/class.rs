@@ -8,7 +8,7 @@ use crate::cli::class::{Done, Feedback, Layout, Row, Verdict};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
 use crate::cli::output::json::{object, seconds};
-use crate::cli::output::junit::JUnit;
+use crate::cli::output::junit::{JUnit, output_beside};
 use crate::cli::quote::quoted_path;
 use crate::cli::status::Status;
 use crate::cli::stress::view::drawn;
@@ -42,6 +42,7 @@ pub(super) fn run(
         number: format!("{planned}/{planned}").len(),
         save: args.save.as_deref(),
         is_recorded: junit.is_some(),
+        output: output_beside(args.junit.as_deref()),
     };
     let first = inputs.first().map_or(&[][..], |first| &first.input);
     let try_one = |starter: &Starter| try_all(args, starter, inputs);

@@ -6,9 +6,9 @@ pub(in crate::cli) mod report;
 
 use std::ffi::OsString;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::ensure;
+use anyhow::{bail, ensure};
 
 use super::color::ColorArgs;
 use super::interrupt::{Interrupt, is_stopped};
@@ -22,7 +22,7 @@ use super::terminal::visible;
 use super::tested::Tested;
 use fixtures::{Endings, Loaded};
 use omok::batch::Team;
-use omok::messages::boards;
+use omok::messages::{boards, usage};
 
 use omok::runner::{Comparison, Judged, RunError, Starter};
 use report::Report;
@@ -107,12 +107,17 @@ pub(super) struct Args {
     /// Print JSON, one object per fixture, each on its own line
     #[arg(long, conflicts_with = "quiet")]
     json: bool,
-    /// Also write a JUnit report for CI systems
+    /// Also write a JUnit report for CI systems; - prints it in place of everything else
     #[arg(long, value_name = "FILE")]
     junit: Option<PathBuf>,
     /// With --programs: write a feedback page for each program to this folder, in Markdown and
     /// HTML, and index.html with all
-    #[arg(long, value_name = "DIR", requires = "programs")]
+    #[arg(
+        long,
+        value_name = "DIR",
+        requires = "programs",
+        conflicts_with = "words"
+    )]
     save: Option<PathBuf>,
     /// Print only the failures, no summary
     #[arg(long, short)]
@@ -128,6 +133,16 @@ const AHEAD: usize = 1024;
 
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<Status> {
+        let others = [
+            ("--json", self.json),
+            ("--csv", self.program.class.is_csv()),
+        ];
+        let other = others
+            .into_iter()
+            .find_map(|(name, is_given)| is_given.then_some(name));
+        if let (Some(other), Some("-")) = (other, self.junit.as_deref().and_then(Path::to_str)) {
+            bail!(usage::conflict(lang(), "--junit -", other));
+        }
         let problem = self.problem.as_deref().map(problem::named).transpose()?;
         let problem = problem.as_ref();
         let fixtures = self.endings()?.find(&self.folder)?;

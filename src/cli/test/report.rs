@@ -9,7 +9,7 @@ use itertools::Itertools;
 use crate::cli::judgement::{painted, way_text};
 use crate::cli::lang::lang;
 use crate::cli::output::json::{object, seconds, starts};
-use crate::cli::output::junit::JUnit;
+use crate::cli::output::junit::{JUnit, output_beside};
 use crate::cli::output::{Output, Style};
 use crate::cli::status::Status;
 use crate::cli::terminal::visible;
@@ -45,7 +45,7 @@ impl Report {
         let verdicts = JudgementKind::ALL.map(|verdict| (verdict, 0));
         Ok(Report {
             style,
-            output: Output::default(),
+            output: output_beside(junit),
             junit: junit
                 .map(|path| JUnit::new(path, Some(folder)))
                 .transpose()?,
