@@ -154,6 +154,29 @@ fn every_python_solution_is_right_and_every_wrong_one_is_wrong() {
     }
 }
 
+/// The statement of a misere game, whose answers call the other player the winner, contradicted them:
+/// who wins is only said by the answers.
+#[test]
+fn statements_leave_to_the_answers_who_wins() {
+    let misere = "size=\"5x5\"\nwin=\"4+\"\ncells=\".XO\"\n[answer]\n\
+        first-won=\"second\"\nsecond-won=\"first\"\nelse=\"-\"\n";
+    let misere = [(misere.to_owned(), misere.parse().expect("a problem"))];
+    for (name, problem) in some(problems(), 6).into_iter().chain(misere) {
+        let package = written(&name, &problem, PackageFormat::Kattis);
+        for (language, words) in [("en", ["win", "won"]), ("ko", ["이기", "이긴"])] {
+            let path = format!("problem_statement/problem.{language}.tex");
+            let text = fs::read_to_string(package.path(&path)).expect("a statement");
+            let prose = text
+                .split(r"\texttt{")
+                .map(|part| part.split_once('}').unwrap_or(("", part)).1);
+            let prose = prose.collect::<Vec<_>>().join(" ");
+            for word in words {
+                assert!(!prose.contains(word), "{name}: {word} in {prose}");
+            }
+        }
+    }
+}
+
 #[test]
 fn every_java_solution_is_right() {
     crate::util::tools::needs!(Java);
