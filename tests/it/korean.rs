@@ -323,7 +323,7 @@ fn errors_in_arguments_are_told_in_korean() {
     };
     told(
         "judge --alll --lang ko",
-        "오류: '--alll': 없는 옵션이거나 여기에 쓸 수 없는 인수입니다\n  혹시 '--all'를 쓰려고 했나요?\n",
+        "오류: '--alll': 없는 옵션이거나 여기에 쓸 수 없는 인수입니다\n  혹시 '--all'인가요?\n",
     );
     told(
         "judge --lang ko --rule xx",

@@ -196,11 +196,11 @@ fn the_librarys_errors_are_told_in_korean() {
         ),
         (
             Trouble::Lost(io::Error::other("x")).into(),
-            "엔진의 말을 들을 수 없습니다: x",
+            "엔진의 출력을 읽을 수 없습니다: x",
         ),
         (
             Trouble::Log("x".into(), io::Error::other("y")).into(),
-            "쓸 수 없습니다: x: y",
+            "x: 파일에 쓸 수 없습니다: y",
         ),
         (
             PackageError::Symbols.into(),

@@ -304,7 +304,7 @@ fn a_journal_of_another_match_is_refused_by_what_differs() {
     assert_eq!(more.status, Some(0), "{more}");
     assert_eq!(
         more.stderr,
-        "omok: going on after the 2 games of match.jsonl\n"
+        "omok: resuming after the 2 games of match.jsonl\n"
     );
     assert!(more.stdout.starts_with("3 A-B "), "{more}");
     write(folder.path(), "other", "not a journal\n");
@@ -367,7 +367,7 @@ fn ctrl_c_keeps_the_games_and_tells_how_to_go_on() {
     assert_eq!(output.status.code(), Some(130), "{out}\n{err}");
     assert!(out.contains("\n| A "), "{out}");
     assert!(
-        err.contains("omok: stopped; to go on: ") && err.contains("--save match.jsonl"),
+        err.contains("omok: stopped; to resume: ") && err.contains("--save match.jsonl"),
         "{err}"
     );
     expect_gone(&marker.replace(' ', "\0"));

@@ -17,7 +17,7 @@ function languages(language, page) {
   test("a wrong program: the smallest board, the mistake named", async () => {
     const { mistake, size, expected, found, board } = await tried(programs.wrong);
     assert.match(mistake, /^the program counts six or more in a row as a win/);
-    assert.equal(size, "WA with 6 stones, of which none can go.");
+    assert.equal(size, "WA with 6 stones, a minimal counterexample.");
     assert.deepEqual([expected, found], ["0", "1 1 2"]);
     assert.equal(board, SIX);
   });
@@ -114,7 +114,7 @@ describe("problems with a description", () => {
     assert.match(right.tried, /^all 19,683 boards: right in /);
     assert.match(await page.inputValue("#description"), /^# Whose turn is it/);
     const { size, expected, found, board } = await hunt(page, "js", DESCRIBED.wrong, "tictactoe-state");
-    assert.match(size, /^WA with \d stones, of which none can go\.$/);
+    assert.match(size, /^WA with \d stones, a minimal counterexample\.$/);
     assert.equal(expected, "illegal");
     assert.match(found, /^the (first|second) player won$/);
     assert.match(board, /^([.X0]{3}\n){3}$/);
@@ -126,14 +126,14 @@ describe("problems with a description", () => {
 
   test("records of moves", async () => {
     const { size, expected, found, board } = await hunt(page, "js", "console.log('DRAW')", "four-drops");
-    assert.match(size, /^WA with \d+ moves, of which none can go\.$/);
+    assert.match(size, /^WA with \d+ moves, a minimal counterexample\.$/);
     assert.match(`${expected} ${found}`, /^(RED|BLUE)-\d+ DRAW$/);
     assert.match(board, /^[1-7]+\n$/);
   });
 
   test("boards after one another: what is left of the one before", async () => {
     const { size, lines, board } = await hunt(page, "js", DESCRIBED.counted, "five-boards-counted");
-    assert.equal(size, "WA with 5 stones on 2 boards, of which none can go.");
+    assert.equal(size, "WA with 5 stones on 2 boards, a minimal counterexample.");
     assert.match(lines, /right alone, wrong after another board/);
     assert.match(board, /^2\n/);
   });

@@ -4,7 +4,7 @@ messages! {
     small_stack(mebibytes: u64) =
         "the system allows programs {mebibytes} MiB of stack at most (its hard limit: ulimit -Hs)",
         "시스템이 허용하는 스택은 최대 {mebibytes} MiB입니다 (하드 한도: ulimit -Hs)";
-    unwritable(file: &str) = "cannot write {file}", "쓸 수 없습니다: {file}";
+    unwritable(file: &str) = "cannot write {file}", "{file}: 파일에 쓸 수 없습니다";
     unwritable_output() = "cannot write to standard output", "표준 출력에 쓸 수 없습니다";
     unreadable_input() = "cannot read standard input", "표준 입력을 읽을 수 없습니다";
     unreadable_terminal() = "cannot read from the terminal", "터미널에서 읽을 수 없습니다";

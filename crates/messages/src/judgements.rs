@@ -97,7 +97,7 @@ translated! {
     pub fn way(Way) {
         OnlyPlain = "매번 새로 실행";
         Plain(why) = "매번 새로 실행 ({})", reason(Lang::Ko, why);
-        Warm { compared } = "인터프리터를 켜 둔 채 실행, {compared}번은 새로 실행해 비교";
+        Warm { compared } = "인터프리터 재사용, {compared}번은 새로 실행해 비교";
     }
 }
 
@@ -106,7 +106,7 @@ translated! {
     fn reason(Reason) {
         Asked = "--no-warm";
         NoCompiler = "java 옆에 javac가 없음";
-        NotReady = "켜 둔 채 실행할 수 없는 인터프리터나 스크립트";
+        NotReady = "재사용할 수 없는 인터프리터나 스크립트";
         Unfit = "표준 입출력 말고 다른 것도 쓰는 프로그램";
         Changed = "인터프리터 자체를 바꾸는 프로그램";
         Differs = "새로 실행했을 때와 답이 다름";

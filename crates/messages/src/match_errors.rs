@@ -37,8 +37,8 @@ translated! {
     pub(super) fn trouble(Trouble) {
         Stopped = "중단됨";
         Run(error) = "{}", run_error(Lang::Ko, error);
-        Lost(error) = "엔진의 말을 들을 수 없습니다: {error}";
-        Log(path, error) = "쓸 수 없습니다: {}: {error}", path.display();
+        Lost(error) = "엔진의 출력을 읽을 수 없습니다: {error}";
+        Log(path, error) = "{}: 파일에 쓸 수 없습니다: {error}", path.display();
         NotReady(failure) = "{}", not_ready(failure);
     }
 }

@@ -4,17 +4,17 @@ use super::Lang;
 
 messages! {
     many_jobs(jobs: usize, processors: usize) =
-        "omok: {jobs} games at a time on {processors} processors: times will tell of the machine, too",
-        "omok: 프로세서 {processors}개에서 한 번에 {jobs}판을 둡니다. 시간에 기계 사정이 섞입니다";
+        "omok: {jobs} games at a time on {processors} processors: the times will depend on the machine, too",
+        "omok: 프로세서 {processors}개에서 한 번에 {jobs}판을 둡니다. 측정 시간이 부정확할 수 있습니다";
     /// A rule that the protocol has no number for.
     other_rule() =
         "omok: the protocol has no number for this rule: the engines are told another (--info rule)",
         "omok: 프로토콜에 이 규칙의 번호가 없어 엔진에는 다른 규칙을 알립니다 (--info rule)";
     goes_on(games: usize, file: &str) =
-        "omok: going on after the {games} games of {file}",
+        "omok: resuming after the {games} games of {file}",
         "omok: {file}에 있는 {games}판에 이어서 둡니다";
     go_on(command: &str) =
-        "omok: stopped; to go on: {command}",
+        "omok: stopped; to resume: {command}",
         "omok: 중단됨. 이어서 두려면: {command}";
     nothing_saved() =
         "omok: stopped; no game was saved (--save FILE keeps them)",

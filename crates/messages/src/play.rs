@@ -39,7 +39,7 @@ messages! {
     pass_refused(stone: &str, why: &str) =
         "{stone} cannot pass: {why}",
         "{stone}: 패스할 수 없습니다. {why}";
-    nothing_to_undo() = "there is no move to take back", "무를 수가 없습니다";
+    nothing_to_undo() = "there is no move to take back", "무를 수 있는 수가 없습니다";
     undone(moves: &str) = "{moves} taken back", "{moves}를 물렀습니다";
     nothing_to_redo() = "there is no move to make again", "무른 수가 없습니다";
     redone(moves: &str) = "{moves} made again", "{moves}를 다시 두었습니다";

@@ -41,7 +41,7 @@ messages! {
         "; --all-boards tries all of them, for a proof, in about {minutes} min",
         "; --all-boards 옵션은 판을 모두 시험해 증명합니다(약 {minutes}분)";
     minimal(mark: &str, verdict: &str, stones: &str) =
-        "{mark} with {stones}, of which none can go:",
+        "{mark} with {stones}, a minimal counterexample:",
         "반례: {verdict}({mark}), {stones}. 더 뺄 수 있는 돌이 없습니다:";
     out_of_time(mark: &str, verdict: &str, stones: &str) =
         "{mark} with {stones} (time is over: --time and --shrink-time allow more):",
@@ -74,7 +74,7 @@ messages! {
     /// When the program is wrong.
     known_of(name: &str, wrong: usize, tried: usize) =
         "wrong only where {name}: on {wrong} of {tried} boards that were asked about",
-        "{name} 때만 틀립니다 (물어본 판 {tried}개 중 {wrong}개)";
+        "{name} 때만 틀립니다 (시험한 판 {tried}개 중 {wrong}개)";
     /// Label of the command that finds the board again.
     again() = "again", "다시 찾기";
     /// Label of the written files.

@@ -10,7 +10,7 @@ messages! {
     /// What may have been meant.
     similar(argument: &str) =
         "a similar one exists: '{argument}'",
-        "혹시 '{argument}'를 쓰려고 했나요?";
+        "혹시 '{argument}'인가요?";
     wrong_value(argument: &str, value: &str) =
         "invalid value '{value}' for '{argument}'",
         "'{argument}'에 쓸 수 없는 값입니다: '{value}'";
@@ -52,7 +52,7 @@ messages! {
         "'{word}': 없는 명령이고 파일도 아닙니다 (명령 목록은 omok --help로 볼 수 있습니다)";
     mistyped_word(word: &str, command: &str) =
         "'{word}' is neither a command nor a file (did you mean 'omok {command}'?)",
-        "'{word}': 없는 명령이고 파일도 아닙니다 (혹시 'omok {command}'를 쓰려고 했나요?)";
+        "'{word}': 없는 명령이고 파일도 아닙니다 (혹시 'omok {command}'인가요?)";
     /// An option that has another name now.
     renamed(command: &str, old: &str, new: &str) =
         "'omok {command}' has no {old}: use {new}",

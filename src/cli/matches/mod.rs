@@ -54,13 +54,13 @@ moves, why, and what shows it. Why: five, overline, row, foul, full, limit; or
 how an engine has failed, which is named: time, refused, garbled (the line that
 came in place of a move), crash (it ended, or closed its output), flood,
 memory, illegal, unasked (a move out of turn), start-crash, start-time,
-start-refused. Then tables in Markdown, and what the pairs tell: Elo with its
+start-refused. Then tables in Markdown, and what the pairs show: Elo with its
 95 % interval, normalized Elo, the likelihood of superiority and, with --sprt,
 what has been decided.
 
 The journal (--save) has an object a line: first one of the match, then one a
-game. The same command goes on where the match has ended; omok game and omok
-draw read it. --json prints the same, and a summary at the end.
+game. The same command resumes the match; omok game and omok draw read it.
+--json prints the same, and a summary at the end.
 
 Exit status: 0 done; 1 done, but an engine has failed; 2 the match cannot be
 run; 130 interrupted.")]
@@ -118,7 +118,7 @@ pub(super) struct Args {
     /// Let the first engine play each of the others, and these not each other
     #[arg(long)]
     gauntlet: bool,
-    /// Keep the games in this journal, and go on with it if it is there
+    /// Keep the games in this journal, and resume it if it is there
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Write all that is said in a game into a file of this folder

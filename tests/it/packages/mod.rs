@@ -161,7 +161,7 @@ fn statements_leave_to_the_answers_who_wins() {
     let misere = "size=\"5x5\"\nwin=\"4+\"\ncells=\".XO\"\n[answer]\n\
         first-won=\"second\"\nsecond-won=\"first\"\nelse=\"-\"\n";
     let misere = [(misere.to_owned(), misere.parse().expect("a problem"))];
-    for (name, problem) in some(problems(), 6).into_iter().chain(misere) {
+    for (name, problem) in some(problems(), 6).chain(misere) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         for (language, words) in [("en", ["win", "won"]), ("ko", ["이기", "이긴"])] {
             let path = format!("problem_statement/problem.{language}.tex");

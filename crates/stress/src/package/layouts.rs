@@ -120,9 +120,9 @@ impl<'p> Parts<'p> {
 
     fn problem_yaml(&self) -> String {
         format!(
-            "# Change what follows to what is so: it was filled in by a program.\n\
+            "# Correct the values below: a program filled them in.\n\
              problem_format_version: legacy\nuuid: {}\nlicense: public domain\n\
-             validation: default\n# Small letters are not capitals in answers.\n\
+             validation: default\n# Answers are case-sensitive.\n\
              validator_flags: case_sensitive\nlimits:\n  memory: 512\n",
             self.uuid()
         )
