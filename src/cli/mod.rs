@@ -201,6 +201,12 @@ fn is_unknown(word: &str) -> bool {
 }
 
 fn unknown(word: &str) -> String {
+    if word == "version" {
+        return messages::mistyped_word(lang(), word, "--version");
+    }
+    if word.parse::<u16>().is_ok() {
+        return messages::number_word(lang(), word);
+    }
     match similar(word, COMMANDS) {
         Some(name) => messages::mistyped_word(lang(), word, name),
         None => messages::no_such_word(lang(), word),

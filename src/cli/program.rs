@@ -77,6 +77,14 @@ pub(super) struct Prepared {
 }
 
 impl ProgramArgs {
+    /// The program, if it is one word.
+    pub(super) fn only_word(&self) -> Option<&Path> {
+        match &self.words[..] {
+            [word] => Some(Path::new(word)),
+            _ => None,
+        }
+    }
+
     const fn starts(&self) -> Starts {
         if self.no_warm {
             Starts::Plain

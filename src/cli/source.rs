@@ -6,6 +6,8 @@ use std::fs::File;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
+use anyhow::anyhow;
+
 use super::advice::{self, Reads};
 use super::file_error::FileError;
 use super::lang::lang;
@@ -93,6 +95,17 @@ impl Source {
     /// The error of a source that cannot be read; the system's message is not translated.
     pub(super) fn unreadable(&self, error: io::Error) -> anyhow::Error {
         let name = self.to_string();
+        if let Source::File(path) = self {
+            if path.is_dir() {
+                return anyhow!(messages::advice::folder(lang(), &quoted_path(path)));
+            }
+            if ["http://", "https://"]
+                .iter()
+                .any(|scheme| name.starts_with(scheme))
+            {
+                return anyhow!(messages::advice::web_address(lang(), &quoted_path(path)));
+            }
+        }
         anyhow::Error::new(error).context(messages::advice::unreadable(lang(), &name))
     }
 

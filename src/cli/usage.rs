@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::ffi::OsString;
+use std::num::{IntErrorKind, ParseIntError};
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use itertools::Itertools;
@@ -20,8 +21,11 @@ pub(super) fn print(message: &clap::Error) -> anyhow::Result<Status> {
         Output::default().with(|| message.print())?;
         return Ok(Status::Done);
     }
+    let is_of_rust = message
+        .source()
+        .is_some_and(|why| of_number(Lang::En, why).is_some());
     let translated = match lang() {
-        Lang::En => None,
+        Lang::En if !is_of_rust => None,
         lang => told(lang, message),
     };
     let plain = message.to_string();
@@ -50,7 +54,7 @@ fn told(lang: Lang, message: &clap::Error) -> Option<String> {
         ErrorKind::InvalidValue => usage::wrong_value(lang, &argument, &value),
         ErrorKind::ValueValidation => {
             let why = message.source().map(|why| {
-                let told = out_of_range(lang, &why.to_string());
+                let told = of_number(lang, why);
                 format!(": {}", told.unwrap_or_else(|| reason::told(why)))
             });
             usage::wrong_value(lang, &argument, &value) + &why.unwrap_or_default()
@@ -87,7 +91,16 @@ fn told(lang: Lang, message: &clap::Error) -> Option<String> {
     Some(lines.chain([format!("\n{}", usage::more(lang))]).join(""))
 }
 
-/// Why a number is refused, `30 is not in 3..=26`: the parser tells no more of a range than that.
+/// Why a number is refused, in words of no programming language.
+fn of_number(lang: Lang, why: &(dyn Error + 'static)) -> Option<String> {
+    match why.downcast_ref::<ParseIntError>().map(ParseIntError::kind) {
+        Some(IntErrorKind::Zero) => Some(usage::number_from_one(lang)),
+        Some(_) => Some(usage::whole_number(lang)),
+        None => out_of_range(lang, &why.to_string()),
+    }
+}
+
+/// `30 is not in 3..=26`: the parser tells no more of a range than that.
 fn out_of_range(lang: Lang, why: &str) -> Option<String> {
     let (_, range) = why.split_once(" is not in ")?;
     let (least, end) = range.split_once("..")?;
@@ -107,7 +120,13 @@ fn words(value: &ContextValue) -> String {
 }
 
 /// A command, its old option, and the new one.
-const RENAMED: [(&str, &str, &str); 6] = [
+const RENAMED: [(&str, &str, &str); 12] = [
+    ("gen", "-n", "--count"),
+    ("stress", "-n", "--count"),
+    ("stress", "-t", "--time or --time-limit"),
+    ("test", "-t", "--time-limit"),
+    ("test", "--timeout", "--time-limit"),
+    ("stress", "--timeout", "--time-limit"),
     ("stress", "--cases", "--count"),
     ("stress", "--plain", "--no-warm"),
     ("test", "--plain", "--no-warm"),
@@ -121,6 +140,17 @@ pub(super) fn renamed(args: &[OsString], message: &clap::Error) -> Option<String
     let ContextValue::String(unknown) = message.get(ContextKind::InvalidArg)? else {
         return None;
     };
+    if args[1] == "-v" {
+        return Some(usage::mistyped_word(lang(), "-v", "--version"));
+    }
+    if args[1] == "gen" && unknown.parse::<u64>().is_ok() {
+        return Some(usage::renamed(
+            lang(),
+            "gen",
+            unknown,
+            &format!("--count {unknown}"),
+        ));
+    }
     let (command, old, new) = RENAMED
         .iter()
         .find(|(command, old, _)| args[1] == *command && unknown == old)?;

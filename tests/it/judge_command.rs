@@ -88,7 +88,7 @@ fn a_file_that_cannot_be_read_is_named() {
     run.expect(
         2,
         "",
-        "omok: cannot read src: Is a directory (os error 21)\n",
+        "omok: src is a folder, expected a file (its files: omok src/*; to try a program on them: omok test src PROGRAM)\n",
     );
 }
 

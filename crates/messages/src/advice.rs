@@ -81,6 +81,12 @@ messages! {
     binary_game() =
         " (a binary file, as some programs write .pos? save the game as .psq or .sgf)",
         " (어떤 프로그램의 .pos처럼 글자가 아닌 파일인가요? .psq나 .sgf로 저장하세요)";
+    folder(folder: &str) =
+        "{folder} is a folder, expected a file (its files: omok {folder}/*; to try a program on them: omok test {folder} PROGRAM)",
+        "{folder}: 폴더입니다. 파일이어야 합니다 (그 안의 파일: omok {folder}/*, 프로그램 시험: omok test {folder} PROGRAM)";
+    web_address(address: &str) =
+        "{address} is a web address, expected a file (try: curl -L {address} | omok)",
+        "{address}: 웹 주소입니다. 파일이어야 합니다 (이렇게 해 보세요: curl -L {address} | omok)";
     unreadable(file: &str) = "cannot read {file}", "읽을 수 없습니다: {file}";
     waiting(what: &str, key: &str) =
         "omok: waiting for {what} on standard input ({key} ends it; 'omok --help' helps)",

@@ -47,6 +47,9 @@ messages! {
     more() = "For more information, try '--help'.", "자세한 설명은 '--help'로 볼 수 있습니다.";
     /// The beginning of the message.
     error(what: &str) = "error: {what}", "오류: {what}";
+    number_word(number: &str) =
+        "'{number}' is neither a command nor a file (a size? use --size {number})",
+        "'{number}': 없는 명령이고 파일도 아닙니다 (판의 크기인가요? --size {number} 옵션을 쓰세요)";
     no_such_word(word: &str) =
         "'{word}' is neither a command nor a file (omok --help lists the commands)",
         "'{word}': 없는 명령이고 파일도 아닙니다 (명령 목록은 omok --help로 볼 수 있습니다)";
@@ -76,6 +79,11 @@ messages! {
     two_rules() =
         "did you mean freestyle (five or more win) or standard (exactly five)? ",
         "혹시 freestyle(장목도 이김)이나 standard(다섯 개만 이김)인가요? ";
+    whole_number() = "expected a whole number", "정수여야 합니다";
+    /// A folder of fixtures and a program, one in the place of the other.
+    swapped(command: &str) =
+        "the folder of the fixtures comes first; try: {command}",
+        "테스트 폴더를 먼저 적어야 합니다. 이렇게 해 보세요: {command}";
     number_from_one() = "expected a number from 1", "1 이상의 수여야 합니다";
     /// Names, of which none was given.
     one_of(names: &str) = "expected one of {names}", "{names} 중 하나여야 합니다";

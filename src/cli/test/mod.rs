@@ -145,6 +145,9 @@ impl Args {
         }
         let problem = self.problem.as_deref().map(problem::named).transpose()?;
         let problem = problem.as_ref();
+        if let Some(command) = self.swapped() {
+            bail!(usage::swapped(lang(), &command));
+        }
         let fixtures = self.endings()?.find(&self.folder)?;
         let inputs = fixtures.iter().map(|fixture| fixture.load(problem));
         // All before a program runs, which could change them.
@@ -181,6 +184,13 @@ impl Args {
         }
         let status = report.finish(starter.way())?;
         Ok(interrupt.status().unwrap_or(status))
+    }
+
+    /// The command that works, if the program was given before the folder.
+    fn swapped(&self) -> Option<String> {
+        let (program, folder) = (&self.folder, self.program.only_word()?);
+        let is_swapped = program.is_file() && folder.is_dir();
+        is_swapped.then(|| format!("omok test {} {}", quoted_path(folder), quoted_path(program)))
     }
 
     fn endings(&self) -> anyhow::Result<Endings> {
