@@ -540,3 +540,89 @@ fn end(mut child: Child) -> (Option<i32>, String) {
     let status = child.wait().expect("it can be waited for");
     (status.code(), stderr)
 }
+
+/// A board and its answer under these names.
+fn laid_out(names: &[[&str; 2]]) -> TempDir {
+    let folder = folder(&[]);
+    for [input, answer] in names {
+        for (name, of) in [(input, "in"), (answer, "ans")] {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().expect("a folder")).expect("a folder can be made");
+            let sample = project().join(format!("fixtures/judge/sample-1.{of}"));
+            fs::copy(sample, path).expect("a file can be copied");
+        }
+    }
+    folder
+}
+
+/// They were no fixtures, and each folder had to be renamed by a script.
+#[test]
+fn fixtures_are_found_as_people_name_them() {
+    let omok = env!("CARGO_BIN_EXE_omok");
+    for (names, layout) in [
+        (
+            [["input1.txt", "output1.txt"], ["input2.txt", "output2.txt"]],
+            "inputNAME.txt",
+        ),
+        (
+            [["in/1.txt", "out/1.txt"], ["in/2.txt", "out/2.txt"]],
+            "in/NAME.txt",
+        ),
+        (
+            [["a/input", "a/output"], ["b/input", "b/output"]],
+            "NAME/input",
+        ),
+        ([["1.txt", "1.ans.txt"], ["2.txt", "2.ans.txt"]], "NAME.txt"),
+        (
+            [
+                ["sample/1.in", "sample/1.ans"],
+                ["secret/2.in", "secret/2.ans"],
+            ],
+            "NAME.in",
+        ),
+        (
+            [
+                ["input/input0.txt", "output/output0.txt"],
+                ["input/input1.txt", "output/output1.txt"],
+            ],
+            "input/inputNAME.txt",
+        ),
+        (
+            [["1.in.txt", "1.out.txt"], ["2.in.txt", "2.out.txt"]],
+            "NAME.in.txt",
+        ),
+    ] {
+        let folder = laid_out(&names);
+        let run = run(crate::util::omok(["test"]).arg(folder.path()).arg(omok), "");
+        assert!(
+            run.stdout.starts_with("2 tests: 2 AC in "),
+            "{layout}: {run}"
+        );
+        let note = format!(
+            "omok: note: the fixtures of {}: files {layout}, each with ",
+            folder.path().display()
+        );
+        assert!(run.stderr.starts_with(&note), "{note}{run}");
+    }
+    // A missing answer is no layout, and is not guessed away.
+    let part = laid_out(&[["input1.txt", "output1.txt"], ["input2.txt", "x"]]);
+    let run = run(crate::util::omok(["test"]).arg(part.path()).arg(omok), "");
+    assert_eq!(run.status, Some(2), "{run}");
+    assert!(
+        run.stderr
+            .contains("expected files NAME.in, each with NAME.ans"),
+        "{run}"
+    );
+}
+
+#[test]
+fn the_names_of_fixtures_can_be_told_by_patterns() {
+    let folder = laid_out(&[["q7/data", "a7/text"]]);
+    let mut command = omok(["test", "--in", "q{}/data", "--ans", "a{}/text"]);
+    let run = run(command.arg(folder.path()).args(["--", "echo", "0"]), "");
+    assert_eq!(run.stderr, "", "{run}");
+    assert!(
+        run.stdout.starts_with("WA  7: expected 1 3 2, found 0\n"),
+        "{run}"
+    );
+}

@@ -69,11 +69,15 @@ messages! {
         "cannot read the folder {folder} (expected {layout})",
         "폴더를 읽을 수 없습니다: {folder} ({layout} 있어야 합니다)";
     /// The files of tests without answers.
-    inputs(ending: &str) = "files NAME{ending}", "NAME{ending} 파일이";
+    inputs(name: &str) = "files {name}", "{name} 파일이";
     /// The files of tests with answers.
-    inputs_and_answers(ending: &str, answers: &str) =
-        "files NAME{ending}, each with {answers} beside it",
-        "NAME{ending} 파일과 그 답인 {answers} 파일이";
+    inputs_and_answers(name: &str, answers: &str) =
+        "files {name}, each with {answers} beside it",
+        "{name} 파일과 그 답인 {answers} 파일이";
+    /// Fixtures that have other names than usual.
+    other_layout(folder: &str, layout: &str) =
+        "omok: note: the fixtures of {folder}: {layout} (--in and --ans name others)",
+        "omok: 참고: {folder} 폴더의 테스트: {layout} 있습니다 (다른 이름은 --in과 --ans로 정하세요)";
     /// The joint between names of which one is needed.
     or() = " or ", " 또는 ";
 }

@@ -1,6 +1,8 @@
 //! The fixtures of a folder: inputs and answers.
 
 use std::ffi::{OsStr, OsString};
+use std::fmt;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
@@ -10,7 +12,7 @@ use itertools::Itertools;
 use crate::cli::files::read;
 use crate::cli::lang::lang;
 use crate::cli::source::Source;
-use crate::cli::terminal::{shown, visible};
+use crate::cli::terminal::{complain, shown, visible};
 use omok::messages::{self, advice, boards, files};
 use omok::problem::Problem;
 use omok::runner::Difference;
@@ -76,22 +78,76 @@ fn answer_in(path: &Path) -> anyhow::Result<Vec<u8>> {
     text.with_context(|| boards::answer_encoding(lang(), &shown(path)))
 }
 
-#[derive(Debug)]
-pub(super) struct Endings {
-    pub(super) input: OsString,
-    /// In order of preference.
-    pub(super) answer: Vec<OsString>,
-    pub(super) is_answer_needed: bool,
+/// The names of inputs or of answers: what is before and after the name of the fixture.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Pattern {
+    before: OsString,
+    after: OsString,
 }
 
-impl Endings {
+impl Pattern {
+    /// `input{}.txt`, or an ending: `.in`
+    pub(super) fn new(text: &OsStr) -> Pattern {
+        let parts = text.to_str().and_then(|text| text.split_once("{}"));
+        let (before, after) = match parts {
+            Some((before, after)) => (before.into(), after.into()),
+            None => ("".into(), text.to_owned()),
+        };
+        Pattern { before, after }
+    }
+
+    fn path(&self, folder: &Path, stem: &OsStr) -> PathBuf {
+        let mut name = self.before.clone();
+        name.push(stem);
+        name.push(&self.after);
+        folder.join(name)
+    }
+}
+
+/// `inputNAME.txt`
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [before, after] = [&self.before, &self.after].map(|part| part.to_string_lossy());
+        write!(f, "{}NAME{}", visible(&before), visible(&after))
+    }
+}
+
+/// How the files of fixtures are called.
+#[derive(Debug)]
+pub(super) struct Layout {
+    pub(super) input: Pattern,
+    /// In order of preference.
+    pub(super) answer: Vec<Pattern>,
+    pub(super) is_answer_needed: bool,
+    /// Whether files of folders below the folder are looked at, too.
+    pub(super) is_deep: bool,
+}
+
+/// Other layouts that people have, of which one is taken if there is no NAME.in: names of inputs,
+/// and of answers.
+const OTHERS: [(&str, &[&str]); 11] = [
+    ("{}.in", &["{}.ans", "{}.out"]),
+    ("in/{}.txt", &["out/{}.txt", "ans/{}.txt"]),
+    ("in/{}.in", &["out/{}.out", "ans/{}.ans"]),
+    ("input/{}", &["output/{}", "answer/{}"]),
+    ("input/input{}.txt", &["output/output{}.txt"]),
+    ("input{}.txt", &["output{}.txt", "answer{}.txt"]),
+    ("in{}.txt", &["out{}.txt", "ans{}.txt"]),
+    ("{}/input", &["{}/output", "{}/answer"]),
+    ("{}/input.txt", &["{}/output.txt", "{}/answer.txt"]),
+    ("{}.in.txt", &["{}.out.txt", "{}.ans.txt"]),
+    ("{}.txt", &["{}.ans.txt", "{}.out.txt", "{}.ans", "{}.out"]),
+];
+
+impl Layout {
     /// Every fixture of the folder, sorted by name: at least one, each with its answer if needed.
     pub(super) fn find(&self, folder: &Path) -> anyhow::Result<Vec<Fixture>> {
-        let mut stems = self
-            .stems(folder)
-            .with_context(|| boards::unreadable_fixtures(lang(), &shown(folder), &self.layout()))?;
+        let mut names = Vec::new();
+        let found = visit(folder, "", self.is_deep, &mut names);
+        found.with_context(|| boards::unreadable_fixtures(lang(), &shown(folder), &self.told()))?;
+        let mut stems = self.stems(&names);
         if stems.is_empty() {
-            bail!(boards::no_fixture(lang(), &shown(folder), &self.layout()));
+            bail!(boards::no_fixture(lang(), &shown(folder), &self.told()));
         }
         stems.sort_unstable();
         stems
@@ -100,32 +156,70 @@ impl Endings {
             .collect()
     }
 
-    fn stems(&self, folder: &Path) -> std::io::Result<Vec<OsString>> {
-        let mut stems = Vec::new();
-        for entry in folder.read_dir()? {
-            let entry = entry?;
-            let name = entry.file_name();
-            let stem = without(&name, &self.input).filter(|stem| !stem.is_empty());
-            // A dangling link is not a folder: it is an error, and not skipped.
-            if let Some(stem) = stem.filter(|_| !entry.path().is_dir()) {
-                stems.push(stem);
-            }
+    /// The layout of the folder: this one, or another if it has no file of this one and each input
+    /// of that one has its answer.
+    pub(super) fn or_other(self, folder: &Path) -> Layout {
+        let mut names = Vec::new();
+        if visit(folder, "", self.is_deep, &mut names).is_err() || !self.stems(&names).is_empty() {
+            return self;
         }
-        Ok(stems)
+        names.clear();
+        if visit(folder, "", true, &mut names).is_err() {
+            return self;
+        }
+        let layouts = OTHERS.iter().map(|(input, answers)| Layout {
+            input: Pattern::new(input.as_ref()),
+            answer: answers
+                .iter()
+                .map(|one| Pattern::new(one.as_ref()))
+                .collect(),
+            is_answer_needed: self.is_answer_needed,
+            is_deep: true,
+        });
+        let is_whole = |layout: &Layout| {
+            let stems = layout.stems(&names);
+            let has_answer = |stem: &OsString| layout.answer_of(folder, stem).is_some();
+            !stems.is_empty() && stems.iter().all(has_answer)
+        };
+        let Some(other) = layouts.into_iter().find(is_whole) else {
+            return self;
+        };
+        complain(&boards::other_layout(lang(), &shown(folder), &other.told()));
+        other
+    }
+
+    /// The names of fixtures among those of files; an answer is no input.
+    fn stems(&self, names: &[OsString]) -> Vec<OsString> {
+        let stem = |name: &OsString| between(name, &self.input).filter(|stem| !stem.is_empty());
+        let is_answer = |name: &&OsString| {
+            let mut answers = self.answer.iter().filter(|answer| **answer != self.input);
+            answers.any(|answer| {
+                let stem = between(name, answer).filter(|stem| !stem.is_empty());
+                stem.is_some_and(|stem| {
+                    names.contains(&self.input.path(Path::new(""), &stem).into())
+                })
+            })
+        };
+        let inputs = names.iter().filter(|name| !is_answer(name));
+        inputs.filter_map(stem).collect()
+    }
+
+    fn answer_of(&self, folder: &Path, stem: &OsStr) -> Option<PathBuf> {
+        let mut answers = self.answer.iter().map(|answer| answer.path(folder, stem));
+        answers.find(|path| path.is_file())
     }
 
     fn fixture(&self, folder: &Path, stem: &OsStr) -> anyhow::Result<Fixture> {
-        let input = file(folder, stem, &self.input);
+        let input = self.input.path(folder, stem);
         let looked_at = input.metadata();
         let found = looked_at.with_context(|| advice::unreadable(lang(), &shown(&input)))?;
         ensure!(
             found.is_file(),
             files::unreadable_kind(lang(), &shown(&input))
         );
-        let mut answers = self.answer.iter().map(|ending| file(folder, stem, ending));
-        let answer = answers.find(|path| path.is_file());
+        let answer = self.answer_of(folder, stem);
         if answer.is_none() && self.is_answer_needed {
-            let expected = self.answer.iter().map(|ending| file(folder, stem, ending));
+            let expected = self.answer.iter().map(|answer| answer.path(folder, stem));
             let expected = expected.map(|path| shown(&path)).join(&boards::or(lang()));
             bail!(boards::no_answer(lang(), &shown(&input), &expected));
         }
@@ -136,36 +230,52 @@ impl Endings {
         })
     }
 
-    /// `NAME.in with NAME.ans or NAME.out beside it`
-    fn layout(&self) -> String {
-        let ending = visible(&self.input.to_string_lossy());
+    /// `files NAME.in, each with NAME.ans or NAME.out beside it`
+    fn told(&self) -> String {
+        let input = self.input.to_string();
         if !self.is_answer_needed {
-            return boards::inputs(lang(), &ending);
+            return boards::inputs(lang(), &input);
         }
-        let answers = self.answer.iter();
-        let mut answers =
-            answers.map(|ending| format!("NAME{}", visible(&ending.to_string_lossy())));
-        boards::inputs_and_answers(lang(), &ending, &answers.join(&boards::or(lang())))
+        let answers = self.answer.iter().join(&boards::or(lang()));
+        boards::inputs_and_answers(lang(), &input, &answers)
     }
 }
 
-fn file(folder: &Path, stem: &OsStr, ending: &OsStr) -> PathBuf {
-    let mut name = stem.to_owned();
-    name.push(ending);
-    folder.join(name)
+/// Adds the names of the files of a folder, with those of the folders below it if that is asked
+/// for; without hidden ones below it.
+fn visit(folder: &Path, before: &str, below: bool, names: &mut Vec<OsString>) -> io::Result<()> {
+    for entry in folder.read_dir()? {
+        let entry = entry?;
+        let (name, path) = (entry.file_name(), entry.path());
+        // A dangling link is not a folder: it is an error, and not skipped.
+        if !path.is_dir() {
+            let mut whole = OsString::from(before);
+            whole.push(name);
+            names.push(whole);
+        } else if let Some(name) = name.to_str().filter(|name| below && !name.starts_with('.'))
+            && !entry.file_type()?.is_symlink()
+        {
+            visit(&path, &format!("{before}{name}/"), below, names)?;
+        }
+    }
+    Ok(())
 }
 
-/// The name without this ending.
+/// What is between both parts of the pattern.
 #[cfg(unix)]
-fn without(name: &OsStr, ending: &OsStr) -> Option<OsString> {
+fn between(name: &OsStr, pattern: &Pattern) -> Option<OsString> {
     use std::os::unix::ffi::OsStrExt;
-    let stem = name.as_bytes().strip_suffix(ending.as_bytes())?;
+    let stem = name.as_bytes().strip_prefix(pattern.before.as_bytes())?;
+    let stem = stem.strip_suffix(pattern.after.as_bytes())?;
     Some(OsStr::from_bytes(stem).to_owned())
 }
 
 #[cfg(windows)]
-fn without(name: &OsStr, ending: &OsStr) -> Option<OsString> {
+fn between(name: &OsStr, pattern: &Pattern) -> Option<OsString> {
     use std::os::windows::ffi::{OsStrExt, OsStringExt};
-    let [name, ending]: [Vec<u16>; 2] = [name, ending].map(|text| text.encode_wide().collect());
-    name.strip_suffix(&*ending).map(OsString::from_wide)
+    let Pattern { before, after } = pattern;
+    let [name, before, after]: [Vec<u16>; 3] =
+        [name, before, after].map(|text| text.encode_wide().collect());
+    let stem = name.strip_prefix(&*before)?.strip_suffix(&*after)?;
+    Some(OsString::from_wide(stem))
 }

@@ -20,7 +20,7 @@ use super::quote::quoted_path;
 use super::status::Status;
 use super::terminal::visible;
 use super::tested::Tested;
-use fixtures::{Endings, Loaded};
+use fixtures::{Layout, Loaded, Pattern};
 use omok::batch::Team;
 use omok::messages::{boards, usage};
 
@@ -90,10 +90,10 @@ pub(super) struct Args {
     /// The folder of the fixtures
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// The ending of input names
-    #[arg(long = "in", value_name = "ENDING", default_value = ".in")]
-    input: OsString,
-    /// The ending of answer names [default: .ans, else .out]
+    /// The ending of input names, or a pattern: 'in/{}.txt' [default: .in, else what is recognized]
+    #[arg(long = "in", value_name = "ENDING")]
+    input: Option<OsString>,
+    /// The ending of answer names, or a pattern: 'out/{}.txt' [default: .ans, else .out]
     #[arg(long = "ans", value_name = "ENDING")]
     answer: Option<OsString>,
     /// The problem of the inputs: a name of 'omok problems', or a description's FILE.toml; answers
@@ -148,7 +148,7 @@ impl Args {
         if let Some(command) = self.swapped() {
             bail!(usage::swapped(lang(), &command));
         }
-        let fixtures = self.endings()?.find(&self.folder)?;
+        let fixtures = self.layout()?.find(&self.folder)?;
         let inputs = fixtures.iter().map(|fixture| fixture.load(problem));
         // All before a program runs, which could change them.
         let inputs: Vec<Loaded<'_>> = inputs.collect::<anyhow::Result<_>>()?;
@@ -193,18 +193,23 @@ impl Args {
         is_swapped.then(|| format!("omok test {} {}", quoted_path(folder), quoted_path(program)))
     }
 
-    fn endings(&self) -> anyhow::Result<Endings> {
-        let default_endings = || vec![".ans".into(), ".out".into()];
-        let chosen = self.answer.clone().map(|answer| vec![answer]);
-        let answer = chosen.unwrap_or_else(default_endings);
+    fn layout(&self) -> anyhow::Result<Layout> {
+        let usual = [".ans", ".out"].map(OsString::from).to_vec();
+        let answer = self.answer.clone().map_or(usual, |answer| vec![answer]);
+        let input = self.input.clone().unwrap_or_else(|| ".in".into());
         ensure!(
-            !answer.contains(&self.input),
-            boards::same_endings(lang(), &visible(&self.input.to_string_lossy()))
+            !answer.contains(&input),
+            boards::same_endings(lang(), &visible(&input.to_string_lossy()))
         );
-        Ok(Endings {
-            input: self.input.clone(),
-            answer,
+        let layout = Layout {
+            input: Pattern::new(&input),
+            answer: answer.iter().map(|answer| Pattern::new(answer)).collect(),
             is_answer_needed: self.problem.is_none(),
+            is_deep: input.to_string_lossy().contains('/'),
+        };
+        Ok(match (&self.input, &self.answer) {
+            (None, None) => layout.or_other(&self.folder),
+            _ => layout,
         })
     }
 
