@@ -15,7 +15,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from . import Games, Size
-from .gym import observe, picture, play, view_space
+from .gym import observe, picture, play_or_lose, view_space
 
 
 def env(**options: Any) -> AECEnv:
@@ -50,7 +50,8 @@ class raw_env(AECEnv):
         return self.action_spaces[agent]
 
     def observe(self, agent: str) -> Dict[str, np.ndarray]:
-        return observe(self._games, self.possible_agents.index(agent) + 1)
+        player = self.possible_agents.index(agent) + 1
+        return observe(self._games, player, self.terminations[agent])
 
     def reset(self, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> None:
         self._games.reset()
@@ -67,7 +68,7 @@ class raw_env(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             return self._was_dead_step(action)
         self._cumulative_rewards[agent] = 0.0
-        reward, done = play(self._games, action)
+        reward, done = play_or_lose(self._games, action)
         self.agent_selection = self.possible_agents[1 - self.possible_agents.index(agent)]
         self.rewards = {agent: reward, self.agent_selection: -reward}
         self.terminations = dict.fromkeys(self.agents, done)

@@ -40,6 +40,39 @@ def test_the_opponent_answers_and_the_winner_is_paid():
     assert {OmokEnv("xo").reset(seed=seed)[1]["player"] for seed in range(9)} == {1, 2}
 
 
+@pytest.mark.parametrize("action", [np.array([4]), 4.0, "4", None, True])
+def test_what_is_no_move_is_not_taken_for_a_lost_game(action):
+    env = OmokEnv("tictactoe", player="black")
+    env.reset(seed=1)
+    with pytest.raises(TypeError, match="expected a whole number"):
+        env.step(action)
+    env.step(np.array(4))
+    env = OmokEnv("tictactoe", player="black", opponent=lambda view, random: action)
+    env.reset()
+    with pytest.raises(TypeError, match="the opponent's move: the action is"):
+        env.step(4)
+
+
+def test_an_impossible_move_of_the_opponent_is_its_fault():
+    env = OmokEnv("tictactoe", player="black", opponent=lambda view, random: 4)
+    env.reset()
+    with pytest.raises(ValueError, match="the opponent's move: "):
+        env.step(4)
+
+
+def test_after_the_end_nothing_is_legal_and_no_step_is_taken():
+    env = OmokEnv("tictactoe", player="black")
+    env.reset(seed=1)
+    env.step(4)
+    view, reward, done, _, _ = env.step(4)
+    assert (reward, done) == (-1, True) and not view["action_mask"].any()
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    assert env.reset()[0]["action_mask"].all()
+    with pytest.raises(ValueError, match="render_mode is 'human'"):
+        OmokEnv(render_mode="human")
+
+
 def test_both_agents_are_paid():
     env = zoo.env(rule="tictactoe", render_mode="ansi")
     env.reset()
