@@ -223,7 +223,7 @@ fn item_15_a_pipe_in_the_place_of_a_file_keeps_nobody_waiting() {
     );
     assert_eq!(
         (run.status, run.stderr.as_str()),
-        (Some(1), told.as_str()),
+        (Some(2), told.as_str()),
         "{run}"
     );
     let lines: Vec<&str> = run.stdout.lines().map(str::trim_end).collect();
@@ -231,7 +231,7 @@ fn item_15_a_pipe_in_the_place_of_a_file_keeps_nobody_waiting() {
         lines[1..3],
         [
             "AC     1/1  b.sh",
-            "CE          c        no file of a known language in this folder"
+            "-           c        no file of a known language in this folder"
         ],
         "{run}"
     );
