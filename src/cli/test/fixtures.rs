@@ -275,7 +275,7 @@ fn between(name: &OsStr, pattern: &Pattern) -> Option<OsString> {
     use std::os::windows::ffi::{OsStrExt, OsStringExt};
     let Pattern { before, after } = pattern;
     let [name, before, after]: [Vec<u16>; 3] =
-        [name, before, after].map(|text| text.encode_wide().collect());
+        [name, before.as_os_str(), after.as_os_str()].map(|text| text.encode_wide().collect());
     let stem = name.strip_prefix(&*before)?.strip_suffix(&*after)?;
     Some(OsString::from_wide(stem))
 }
