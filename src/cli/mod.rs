@@ -204,7 +204,7 @@ fn unknown(word: &str) -> String {
     if word == "version" {
         return messages::mistyped_word(lang(), word, "--version");
     }
-    if word.parse::<u16>().is_ok() {
+    if let Ok(3..=26) = word.parse::<u8>() {
         return messages::number_word(lang(), word);
     }
     match similar(word, COMMANDS) {

@@ -200,8 +200,10 @@ impl Layout {
                 })
             })
         };
-        let inputs = names.iter().filter(|name| !is_answer(name));
-        inputs.filter_map(stem).collect()
+        // Few names look like both, and only for those all others are searched.
+        let inputs = names.iter().filter_map(|name| Some((name, stem(name)?)));
+        let inputs = inputs.filter(|(name, _)| !is_answer(name));
+        inputs.map(|(_, stem)| stem).collect()
     }
 
     fn answer_of(&self, folder: &Path, stem: &OsStr) -> Option<PathBuf> {
