@@ -32,7 +32,7 @@ fn item_13_no_program_of_a_class_changes_the_verdict_of_another() {
     let attack = "
 import glob, os, time
 own = os.path.basename(__file__)
-until = time.time() + 1
+until = time.time() + 0.4
 while time.time() < until:
     for pattern in (os.environ['CLASS'] + '/*.py', os.environ['TMPDIR'] + '/**/*.py'):
         for name in glob.glob(pattern, recursive=True):

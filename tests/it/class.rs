@@ -10,7 +10,8 @@ use tempfile::TempDir;
 
 use crate::test_command::without_times;
 use crate::util::{
-    Run, expect_gone, folder, omok, project, run, run_omok, running, spawn, wait_until, with_marker,
+    Run, expect_gone, folder, omok, project, quoted, run, run_omok, running, spawn, wait_until,
+    with_marker,
 };
 
 /// Fixtures that are no boards: a program is right that prints what it reads.
@@ -219,9 +220,10 @@ fn options_of_a_class_are_refused_without_one() {
 #[test]
 fn a_report_in_place_of_the_output_is_all_that_is_printed() {
     let class = small();
-    let class = class.path().to_str().expect("the path is text");
-    for program in ["-- cat", &format!("--programs '{class}'")] {
-        let run = run_omok(&format!("test fixtures/judge --junit - {program}"), "");
+    let (tests, class) = (folder(&TESTS), quoted(class.path()));
+    for program in ["-- echo 0", &format!("--programs {class}")] {
+        let words = format!("test {} --junit - {program}", quoted(tests.path()));
+        let run = run_omok(&words, "");
         assert_eq!(run.status, Some(1), "{run}");
         assert!(run.stdout.starts_with("<?xml "), "{run}");
         assert!(run.stdout.ends_with("</testsuites>\n"), "{run}");

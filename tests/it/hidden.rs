@@ -13,6 +13,7 @@ use tempfile::TempDir;
 
 use crate::play_terminal::Session;
 use crate::util::{omok, start, terminal};
+use omok_testing::some;
 
 /// Colours that we do not use, a cleared screen, C1, deletion, directions of writing, no width.
 const HOSTILE: &str = "a\x1b[38;5;201m\x1b[2J\x07\u{9b}1mb\x7f\u{202e}\u{200b}\u{2066}\u{feff}\
@@ -275,13 +276,17 @@ fn words(line: &str) -> Vec<OsString> {
     words.collect()
 }
 
-/// All commands with hostile names, records, outputs and arguments, in both languages.
+/// All commands with hostile names, records, outputs and arguments; in thorough runs in both
+/// languages, else in one of them in turn.
 #[test]
 fn nothing_from_outside_steers_or_deceives_the_terminal() {
     let mut wrong = Vec::new();
     let mut shown = 0;
-    for lang in ["en", "ko"] {
-        for line in COMMANDS {
+    let mut tried = 0;
+    for (skipped, lang) in ["en", "ko"].into_iter().enumerate() {
+        let in_turn = COMMANDS.into_iter().cycle().skip(skipped);
+        for line in some(in_turn.take(COMMANDS.len()), 2) {
+            tried += 1;
             // What a command has written, the next shall not meet.
             let folder = folder();
             let mut command = omok(words(line));
@@ -308,7 +313,7 @@ fn nothing_from_outside_steers_or_deceives_the_terminal() {
         wrong.join("\n")
     );
     assert!(
-        shown > COMMANDS.len(),
+        2 * shown > tried,
         "hidden characters are shown {shown} times"
     );
 }

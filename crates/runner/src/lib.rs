@@ -51,5 +51,5 @@ pub use {
     scratch::Scratch,
     stack::limit_stack,
     stop::Stop,
-    warm::{Reason, Starter, Starts, Way},
+    warm::{QUICK_JAVA, Reason, Starter, Starts, Way},
 };

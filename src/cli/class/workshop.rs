@@ -16,7 +16,7 @@ use crate::cli::reason::all_told;
 use crate::cli::setup;
 use crate::cli::terminal::visible;
 use omok::messages::{class as messages, exit, files};
-use omok::runner::{ExitKind, Limits, Program, Scratch, Starter, Starts, Stop, Turns};
+use omok::runner::{ExitKind, Limits, Program, QUICK_JAVA, Scratch, Starter, Starts, Stop, Turns};
 
 /// Where and how programs are prepared.
 #[derive(Debug)]
@@ -162,7 +162,8 @@ impl Workshop<'_> {
         compiler.temporary = Some(temporary.to_owned());
         // Java's virtual machine always keeps its statistics elsewhere.
         if Path::new(&compiler.command).file_stem() == Some("javac".as_ref()) {
-            compiler.args.insert(0, "-J-XX:-UsePerfData".into());
+            let quick = QUICK_JAVA.map(|option| format!("-J{option}").into());
+            compiler.args.splice(..0, quick);
         }
         compiler.limits = compiler.limits.with_patience(Workshop::PATIENCE);
         let run = compiler.run(b"")?;

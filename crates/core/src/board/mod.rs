@@ -140,8 +140,10 @@ impl Board {
 
     /// Every stone with its point, in reading order.
     pub fn stones(&self) -> impl Iterator<Item = (Point, Stone)> {
-        self.cells()
-            .filter_map(|(point, cell)| Some((point, cell?)))
+        (0..).zip(self.rows()).flat_map(|(row, cells)| {
+            let cells = (0..).zip(cells);
+            cells.filter_map(move |(col, &cell)| Some((Point { row, col }, cell?)))
+        })
     }
 
     /// The number of stones of that colour.

@@ -23,7 +23,7 @@ pub(super) type Classes = Arc<Scratch>;
 
 /// Options of the virtual machine that speed up its start and change nothing that a program sees.
 /// The last leaves no file of statistics if it is killed.
-pub(super) const QUICK: [&str; 3] = [
+pub const QUICK: [&str; 3] = [
     "-XX:TieredStopAtLevel=1",
     "-XX:+UseSerialGC",
     "-XX:-UsePerfData",

@@ -36,6 +36,7 @@ use super::judgement::{Comparison, Judgement};
 use super::limits::Limits;
 use super::process::Ran;
 use super::program::{Judged, KEPT, Program};
+pub use java::QUICK as QUICK_JAVA;
 use recipe::Recipe;
 use server::{Blueprint, Server};
 use way::Failed;

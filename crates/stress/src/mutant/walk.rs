@@ -104,15 +104,13 @@ impl Walk {
             Order::Columns => stones.sort_by_key(|&((row, col), _)| (col, row)),
             Order::Colours => stones.sort_by_key(|&(_, stone)| stone.number()),
         }
-        let starts = stones.into_iter().map(|(start, _)| start);
-        let mut places = match self.order {
-            Order::Directions => {
-                let starts = starts.collect_vec();
-                let rows = self.steps.into_iter().cartesian_product(&starts);
-                rows.map(|(step, &start)| (start, step)).collect_vec()
-            }
-            _ => starts.cartesian_product(self.steps).collect_vec(),
-        };
+        let mut places = Vec::with_capacity(self.steps.len() * stones.len());
+        for (start, _) in stones {
+            places.extend(self.steps.map(|step| (start, step)));
+        }
+        if self.order == Order::Directions {
+            places.sort_by_key(|(_, step)| self.steps.iter().position(|one| one == step));
+        }
         if self.prints == Prints::Last {
             places.reverse();
         }
