@@ -1,9 +1,13 @@
 //! `omok package`: problem packages.
 
-use std::fmt::Write;
+use std::fmt::Write as _;
+use std::io::{Cursor, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
+use zip::result::ZipResult;
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, DateTime, ZipWriter};
 
 use super::files::{create, replace};
 use super::lang::lang;
@@ -124,38 +128,17 @@ fn table(package: &Package) -> String {
     table
 }
 
-/// The ZIP archive of these files, in order; `None` if they are too large for one. It is not
-/// compressed: packages are small, and judges unpack them at once.
-fn zip<'f>(files: impl Iterator<Item = (&'f str, &'f [u8])>) -> Option<Vec<u8>> {
-    // Version 2.0; names in UTF-8; stored; midnight on 1 January 1980.
-    const KIND: [u8; 10] = [20, 0, 0, 8, 0, 0, 0, 0, 0x21, 0];
-    let (mut archive, mut list, mut count) = (Vec::new(), Vec::new(), 0_u16);
+/// The ZIP archive of these files, in order. It is not compressed: packages are small, and judges
+/// unpack them at once.
+fn zip<'f>(files: impl Iterator<Item = (&'f str, &'f [u8])>) -> ZipResult<Vec<u8>> {
+    // Midnight on 1 January 1980: equal packages are equal archives.
+    let options = SimpleFileOptions::default()
+        .compression_method(CompressionMethod::Stored)
+        .last_modified_time(DateTime::DEFAULT);
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
     for (name, bytes) in files {
-        let start = u32::try_from(archive.len()).ok()?;
-        let size = u32::try_from(bytes.len()).ok()?.to_le_bytes();
-        let name_size = u16::try_from(name.len()).ok()?.to_le_bytes();
-        let sum = crc32fast::hash(bytes).to_le_bytes();
-        let about = [&KIND[..], &sum, &size, &size, &name_size, &[0, 0]].concat();
-        archive.extend([&b"PK\x03\x04"[..], &about, name.as_bytes(), bytes].concat());
-        // No comment, the first disk, no attributes, and the position of the file.
-        let place = [&[0; 10][..], &start.to_le_bytes()].concat();
-        list.extend([&b"PK\x01\x02\x14\0"[..], &about, &place, name.as_bytes()].concat());
-        count = count.checked_add(1)?;
+        archive.start_file(name, options)?;
+        archive.write_all(bytes)?;
     }
-    let start = u32::try_from(archive.len()).ok()?.to_le_bytes();
-    let size = u32::try_from(list.len()).ok()?.to_le_bytes();
-    let count = count.to_le_bytes();
-    archive.extend(list);
-    archive.extend(
-        [
-            &b"PK\x05\x06\0\0\0\0"[..],
-            &count,
-            &count,
-            &size,
-            &start,
-            &[0, 0],
-        ]
-        .concat(),
-    );
-    Some(archive)
+    Ok(archive.finish()?.into_inner())
 }

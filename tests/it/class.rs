@@ -160,7 +160,7 @@ fn what_is_not_the_programs_fault_is_no_compile_error_and_nested_folders_are_rea
         ("Lee/__MACOSX/omok/main.py", ""),
         ("Kim/a/main.py", ECHO),
         ("Kim/b/main.py", ECHO),
-        ("Choi/a.zip", "PK"),
+        ("Choi/a.rar", "Rar"),
     ] {
         let path = class.path().join(file);
         let folder = path.parent().expect("a folder");

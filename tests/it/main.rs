@@ -11,6 +11,7 @@ mod batch_ways;
 mod circles;
 #[cfg(unix)]
 mod class;
+mod class_archives;
 mod cli;
 #[cfg(unix)]
 mod computer;

@@ -49,6 +49,24 @@ messages! {
     no_source() =
         "no file of a known language in this folder",
         "이 폴더에는 알려진 언어의 파일이 없습니다";
+    archive_unreadable(reason: &str) =
+        "the archive cannot be read: {reason}",
+        "압축 파일을 읽을 수 없습니다: {reason}";
+    archive_encrypted() =
+        "the archive needs a password",
+        "압축 파일에 암호가 걸려 있습니다";
+    archive_leaves_folder(name: &str) =
+        "a name in the archive leaves its folder: {name}",
+        "압축 파일 안의 이름이 폴더 밖을 가리킵니다: {name}";
+    archives_too_large(mebibytes: u64) =
+        "the archives contain more than {mebibytes} MiB",
+        "압축을 풀면 {mebibytes} MiB보다 큽니다";
+    archives_nested() =
+        "archives in archives in archives",
+        "압축 파일이 여러 겹으로 들어 있습니다";
+    unpack_first(name: &str) =
+        "{name} is an archive (unpack it first)",
+        "{name}: 압축 파일입니다 (먼저 압축을 푸세요)";
     several_folders(folders: &str) =
         "programs in several folders: {folders}",
         "여러 폴더에 프로그램이 있습니다: {folders}";
@@ -90,8 +108,8 @@ messages! {
     count_not_tried(count: usize) = "{count} not tried", "{count}개 실행하지 않음";
     progress(done: usize, all: usize) = "{done} of {all} programs", "프로그램 {all}개 중 {done}개";
     no_programs(folder: &str) =
-        "no program in {folder} (expected files such as kim.py, or a folder for each program)",
-        "{folder}에 프로그램이 없습니다 (kim.py 같은 파일이나 프로그램마다 폴더 하나가 있어야 합니다)";
+        "no program in {folder} (expected files such as kim.py, or a folder or ZIP archive for each program)",
+        "{folder}에 프로그램이 없습니다 (kim.py 같은 파일이나 프로그램마다 폴더 또는 ZIP 파일 하나가 있어야 합니다)";
     no_languages(file: &str) = "{file} names no language", "{file}: 언어가 하나도 없습니다";
     language_lacks(file: &str, language: &str) =
         "{file}: [{language}] needs at least one ending and a word in run",

@@ -1,4 +1,4 @@
-//! The programs of a folder: each file, and each subfolder.
+//! The programs of a folder: each file, and each subfolder or archive.
 
 use std::fs;
 use std::io;
@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 use itertools::Itertools;
 
+use super::archives::{Archives, is_archive};
 use super::files::Files;
 use super::java::class_of;
 use super::languages::{Language, Languages};
@@ -16,9 +17,9 @@ use omok::messages::{class as messages, files};
 
 #[derive(Debug)]
 pub(in crate::cli) struct Submission {
-    /// The name of its file or folder.
+    /// The name of its file, folder or archive.
     pub(in crate::cli) name: String,
-    /// Its file or folder.
+    /// Its file, folder or archive.
     pub(in crate::cli) path: PathBuf,
     /// Its sources, or why it has none.
     pub(super) sources: Result<Sources, String>,
@@ -59,25 +60,50 @@ pub(super) type Skipped = (String, String);
 /// The usual names, without extension, of the file that starts a program of several files.
 const FIRST: [&str; 6] = ["main", "__main__", "solution", "sol", "index", "app"];
 
+/// How programs are found.
+pub(super) struct Search<'a> {
+    pub(super) languages: &'a Languages,
+    /// `None` where a program shall stay in its folder.
+    pub(super) archives: Option<&'a Archives>,
+}
+
+/// The most archives in each other.
+const DEPTH: usize = 3;
+
 /// All programs of the folder in order of name, and the files that are no programs.
 pub(super) fn submissions(
     folder: &Path,
     languages: &Languages,
+    archives: &Archives,
 ) -> anyhow::Result<(Vec<Submission>, Vec<Skipped>)> {
     let lang = lang();
     let read = || files::unreadable_folder(lang, &shown(folder));
+    let search = Search {
+        languages,
+        archives: Some(archives),
+    };
+    let entries = match is_archive(folder) {
+        true => {
+            let unpacked = archives.unpack(folder).map_err(anyhow::Error::msg);
+            entries_of_archive(&unpacked.with_context(read)?)
+        }
+        false => visible_entries(folder),
+    };
     let (mut submissions, mut skipped) = (Vec::new(), Vec::new());
-    for path in visible_entries(folder).with_context(read)? {
-        match submission(&path, languages).with_context(read)? {
+    for path in entries.with_context(read)? {
+        // An archive's files have other paths than those that people know.
+        let name = file_name(&path);
+        let known_as = || shown(&folder.join(path.file_name().unwrap_or_default()));
+        match search.submission(&path).with_context(read)? {
             Some(one) => submissions.push(one),
             None if !path.is_file() => {
                 let reason = messages::no_regular_file(lang);
-                complain(&messages::left_out_of_class(lang, &shown(&path), &reason));
-                skipped.push((file_name(&path), reason));
+                complain(&messages::left_out_of_class(lang, &known_as(), &reason));
+                skipped.push((name, reason));
             }
             None => {
-                complain(&messages::left_aside(lang, &shown(&path)));
-                skipped.push((file_name(&path), messages::no_program(lang)));
+                complain(&messages::left_aside(lang, &known_as()));
+                skipped.push((name, messages::no_program(lang)));
             }
         }
     }
@@ -88,29 +114,90 @@ pub(super) fn submissions(
     Ok((submissions, skipped))
 }
 
-/// The program in this file or folder; `None` if it is not a source, or no file.
-pub(super) fn submission(path: &Path, languages: &Languages) -> io::Result<Option<Submission>> {
-    let sources = if path.is_dir() {
-        let found = sources_below(path, languages)?;
-        found.unwrap_or_else(|| Err(messages::no_source(lang())))
-    } else if let Some(language) = languages.of(path).filter(|_| path.is_file()) {
-        Ok(Sources::new(language, path, vec![path.to_owned()]))
-    } else {
-        return Ok(None);
-    };
-    // A program of several files is in the folder of its first one.
-    let folder = sources.as_ref().ok().filter(|_| path.is_dir());
-    let files = Files::read(folder.and_then(|own| own.first.parent()).unwrap_or(path));
-    Ok(Some(Submission {
-        name: path
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into(),
-        path: path.to_owned(),
-        sources,
-        files,
-    }))
+/// The entries of an unpacked class, which may be in a folder of its own.
+fn entries_of_archive(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = visible_entries(folder)?;
+    match entries
+        .iter()
+        .filter(|path| is_own_folder(path))
+        .exactly_one()
+    {
+        Ok(only) if entries.iter().all(|path| path.is_dir()) => visible_entries(only),
+        _ => Ok(entries),
+    }
+}
+
+impl Search<'_> {
+    /// The program in this file, folder or archive; `None` if it is not a source, or no file.
+    pub(super) fn submission(&self, path: &Path) -> io::Result<Option<Submission>> {
+        let language = self.languages.of(path).filter(|_| path.is_file());
+        let sources = match language {
+            Some(language) => Ok(Sources::new(language, path, vec![path.to_owned()])),
+            None => match self.sources_in(path, 0)? {
+                Some(found) => found,
+                None if path.is_dir() || is_archive(path) => Err(messages::no_source(lang())),
+                None => return Ok(None),
+            },
+        };
+        // A program of several files is in the folder of its first one.
+        let folder = sources.as_ref().ok().filter(|_| language.is_none());
+        let files = Files::read(folder.and_then(|own| own.first.parent()).unwrap_or(path));
+        Ok(Some(Submission {
+            name: path
+                .file_name()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into(),
+            path: path.to_owned(),
+            sources,
+            files,
+        }))
+    }
+
+    /// The program in this folder or archive, which is in so many archives.
+    fn sources_in(&self, path: &Path, depth: usize) -> io::Result<Found> {
+        if path.is_dir() {
+            return self.sources_below(path, depth);
+        }
+        match self.archives {
+            _ if !is_archive(path) => Ok(None),
+            None => Ok(Some(Err(messages::unpack_first(lang(), &file_name(path))))),
+            Some(_) if depth == DEPTH => Ok(Some(Err(messages::archives_nested(lang())))),
+            Some(archives) => match archives.unpack(path) {
+                Ok(folder) => self.sources_below(&folder, depth + 1),
+                Err(reason) => Ok(Some(Err(reason))),
+            },
+        }
+    }
+
+    /// The program of the folder, or of the only folder or archive below it that has one: archives and
+    /// learning platforms put folders around what was handed in.
+    fn sources_below(&self, folder: &Path, depth: usize) -> io::Result<Found> {
+        let entries = visible_entries(folder)?;
+        if let Some(sources) = sources_among(&entries, self.languages) {
+            return Ok(Some(sources));
+        }
+        let mut found = Vec::new();
+        for below in entries
+            .iter()
+            .filter(|path| is_own_folder(path) || is_archive(path))
+        {
+            if let Some(sources) = self.sources_in(below, depth)? {
+                found.push((file_name(below), sources));
+            }
+        }
+        if found.len() > 1 {
+            let names = found.iter().map(|(name, _)| name).join(", ");
+            return Ok(Some(Err(messages::several_folders(lang(), &names))));
+        }
+        Ok(found.pop().map(|(_, sources)| sources))
+    }
+}
+
+/// Whether it is a folder, and not the one that macOS adds to archives.
+fn is_own_folder(path: &Path) -> bool {
+    let is_folder = path.symlink_metadata().is_ok_and(|found| found.is_dir());
+    is_folder && !path.ends_with("__MACOSX")
 }
 
 /// The entries of the folder, in order of name, without hidden files.
@@ -128,31 +215,6 @@ fn visible_entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 /// The program of a folder, or why it has none; `None` if there is no source.
 type Found = Option<Result<Sources, String>>;
-
-/// The program of the folder, or of the only folder below it that has one: archives and learning
-/// platforms put folders around what was handed in.
-fn sources_below(folder: &Path, languages: &Languages) -> io::Result<Found> {
-    let entries = visible_entries(folder)?;
-    if let Some(sources) = sources_among(&entries, languages) {
-        return Ok(Some(sources));
-    }
-    // macOS adds that folder to archives.
-    let is_own = |path: &&PathBuf| {
-        let is_folder = path.symlink_metadata().is_ok_and(|found| found.is_dir());
-        is_folder && !path.ends_with("__MACOSX")
-    };
-    let mut found = Vec::new();
-    for below in entries.iter().filter(is_own) {
-        if let Some(sources) = sources_below(below, languages)? {
-            found.push((file_name(below), sources));
-        }
-    }
-    if found.len() > 1 {
-        let names = found.iter().map(|(name, _)| name).join(", ");
-        return Ok(Some(Err(messages::several_folders(lang(), &names))));
-    }
-    Ok(found.pop().map(|(_, sources)| sources))
-}
 
 fn sources_among(entries: &[PathBuf], languages: &Languages) -> Found {
     let files = entries.iter().filter(|path| path.is_file());

@@ -1,6 +1,7 @@
 //! Programs given by their sources: one, or many at once (`--programs FOLDER` of `omok test` and
 //! `omok stress`).
 
+mod archives;
 mod csv;
 mod feedback;
 mod files;
@@ -28,6 +29,7 @@ use super::output::json::starts;
 use super::reason::all_told;
 use super::status::Status;
 use super::terminal::complain;
+use archives::Archives;
 pub(super) use feedback::Feedback;
 use feedback::Pages;
 pub(super) use folder::Submission;
@@ -47,7 +49,7 @@ const HEADING: &str = "A class at once";
 /// The options for many programs instead of one.
 #[derive(Debug, clap::Args)]
 pub(super) struct ClassArgs {
-    /// Try each file or subfolder of FOLDER as a program, instead of PROGRAM
+    /// Try each file, subfolder or ZIP archive of FOLDER, or of one archive, as a program, instead of PROGRAM
     #[arg(long, value_name = "FOLDER", help_heading = HEADING)]
     pub(super) programs: Option<PathBuf>,
     /// How to build and start programs from their sources, instead of the built-in table
@@ -119,6 +121,8 @@ impl<T> Done<'_, T> {
 pub(super) struct Class {
     submissions: Vec<Submission>,
     skipped: Vec<Skipped>,
+    /// What was unpacked is there as long as this.
+    _archives: Archives,
     /// How CSV is written, if it is requested.
     csv: Option<Csv>,
 }
@@ -151,10 +155,12 @@ impl ClassArgs {
     pub(super) fn class(&self) -> anyhow::Result<Class> {
         let languages = self.languages()?;
         let folder = self.programs.as_deref().unwrap_or(".".as_ref());
-        let (submissions, skipped) = submissions(folder, &languages)?;
+        let archives = Archives::new();
+        let (submissions, skipped) = submissions(folder, &languages, &archives)?;
         Ok(Class {
             submissions,
             skipped,
+            _archives: archives,
             csv: self.csv.then_some(Csv {
                 mark: if self.bom { "\u{feff}" } else { "" },
                 cells: match self.raw {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{anyhow, bail};
 use itertools::Itertools;
 
-use super::folder::{Sources, submission};
+use super::folder::{Search, Sources};
 use super::languages::{Languages, Places, is_command};
 use super::workshop::{Place, Workshop};
 use crate::cli::interrupt::is_stopped;
@@ -40,7 +40,11 @@ pub(in crate::cli) fn single(
     if !path.exists() || starts_itself(path) {
         return Ok(None);
     }
-    let Some(submission) = submission(path, languages)? else {
+    let search = Search {
+        languages,
+        archives: None,
+    };
+    let Some(submission) = search.submission(path)? else {
         return Ok(None);
     };
     let (lang, name) = (lang(), shown(path));
