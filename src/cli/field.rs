@@ -90,6 +90,7 @@ pub(super) fn told(lang: Lang, named: &str, fault: &TableFault) -> String {
             .or_else(|| Some(advice::separator(lang, wanted, other_separator(names)?))),
         TableFault::NoKey { wanted, keys } => near(lang, wanted, keys),
         TableFault::NoText { seeming, .. } => of_seeming(named, *seeming, Reads::Boards),
+        TableFault::List => Some(advice::list_of_objects(lang)),
         TableFault::NoObject => Some(advice::header(lang)),
         TableFault::FewerColumns { wanted, columns: 1 } => {
             Some(advice::separator(lang, &wanted.to_string(), "tab"))

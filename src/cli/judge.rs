@@ -1,7 +1,7 @@
 //! `omok judge`: who has won on these boards, and where? The default command.
 
 use std::fs::File;
-use std::io::Read;
+use std::io::{Read, Seek};
 use std::num::NonZero;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -19,6 +19,7 @@ use super::reason::Reason;
 use super::rule_args::RuleArgs;
 use super::source::Source;
 use super::status::{BadRecords, Status};
+use super::terminal::complain;
 use super::unread::{self, Awaited};
 use omok::batch::{self, Batch, BatchError, Jobs, Lines, Table};
 use omok::messages::{advice, files, usage};
@@ -155,6 +156,11 @@ impl Args {
             if self.json && table.is_none() {
                 output.field = SourceField::of(&source, number);
             }
+            let is_file = || file.metadata().is_ok_and(|found| found.is_file());
+            ensure!(
+                self.range.is_none() || is_file(),
+                usage::range_of_pipe(lang())
+            );
             let judged = match self.has_records() {
                 true => self.judge_lines(&problem, table.as_mut(), &file, &mut output),
                 false => self.judge_boards(&problem, &file, &mut output),
@@ -164,6 +170,9 @@ impl Args {
                 Err(BatchError::Closed { bad }) => bad,
                 judged => judged.map_err(|error| in_source(&source, &problem, error))?,
             };
+            if bad > 0 && self.field.is_none() && begins_with_row(&file, &problem) {
+                complain(&advice::rows_are_no_boards(lang()));
+            }
             if bad > 0 && self.bad_records == BadRecords::Fail {
                 status = Status::Finding;
             }
@@ -242,6 +251,17 @@ impl Args {
             (false, false) => Answers::One,
         }
     }
+}
+
+/// Whether it is a file that begins with a row of a board, and not with a whole one.
+fn begins_with_row(mut file: &File, problem: &Problem) -> bool {
+    let mut beginning = [0; 256];
+    let read = file.rewind().and_then(|()| file.read(&mut beginning));
+    let lines = &mut beginning[..read.unwrap_or(0)].split(|byte| *byte == b'\n');
+    let cells = lines.next().unwrap_or_default().iter();
+    let cells = cells.filter(|byte| !byte.is_ascii_whitespace()).count();
+    let size = problem.as_variant().map(|(variant, _)| variant.size());
+    size.is_some_and(|size| size.height() > 1 && cells == usize::from(size.width()))
 }
 
 /// The file, of which no more is awaited once nobody reads the answers.

@@ -120,7 +120,7 @@ fn words(value: &ContextValue) -> String {
 }
 
 /// A command, its old option, and the new one.
-const RENAMED: [(&str, &str, &str); 12] = [
+const RENAMED: [(&str, &str, &str); 14] = [
     ("gen", "-n", "--count"),
     ("stress", "-n", "--count"),
     ("stress", "-t", "--time or --time-limit"),
@@ -132,7 +132,13 @@ const RENAMED: [(&str, &str, &str); 12] = [
     ("test", "--plain", "--no-warm"),
     ("test", "--out", "--ans"),
     ("gen", "--suite", "omok package FORMAT DIR"),
+    ("gen", "--size", "--problem FILE.toml, with a size in it"),
     ("fouls", "--to", "--player"),
+    (
+        "submission",
+        "--language",
+        "omok package plain DIR (C++, Java and Python)",
+    ),
 ];
 
 /// What to type instead of an old option.

@@ -133,6 +133,29 @@ fn mistyped() -> Vec<Mistake> {
             "test fixtures/judge --jobs 0 FILE",
             "expected a number from 1",
         ),
+        mistake("", "submission --language c", "omok package plain DIR"),
+        mistake("", "gen --size 19", "has no --size: use --problem"),
+        mistake(
+            "",
+            "draw -o x.svg FILE",
+            "would contain text (pictures are drawn as SVG: add --svg)",
+        ),
+        mistake("", "draw -o x.PNG FILE", "would contain text"),
+        mistake(
+            plain(),
+            "judge --lines FILE",
+            "(the lines look like rows of boards: try without --lines)",
+        ),
+        mistake(
+            "",
+            "judge --lines --range 0:9 -",
+            "standard input is a pipe (save it to a file first)",
+        ),
+        mistake(
+            "[{\"b\": 0}]",
+            "judge --json --field b FILE",
+            "found a list (all objects in one list? try: jq -c '.[]')",
+        ),
         mistake("", "judge --run 0", "expected a number from 3 to 26"),
         mistake(
             "",

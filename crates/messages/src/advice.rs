@@ -73,6 +73,13 @@ messages! {
     header() =
         " (a table whose first line names its columns? add --header)",
         " (첫 줄에 열 이름이 있는 표인가요? --header 옵션을 쓰세요)";
+    /// A file of boards was read a board a line.
+    rows_are_no_boards() =
+        "omok: --lines reads a whole board from each line (the lines look like rows of boards: try without --lines)",
+        "omok: --lines는 한 줄에서 판 하나를 읽습니다 (판의 한 줄씩으로 보입니다: --lines 없이 실행해 보세요)";
+    list_of_objects() =
+        " (all objects in one list? try: jq -c '.[]')",
+        " (객체가 배열 하나에 모두 들어 있나요? jq -c '.[]'로 나누세요)";
     picture() = " (a picture? omok reads text)", " (그림 파일인가요? omok는 글자만 읽습니다)";
     binary() =
         " (a binary file? omok reads text)",

@@ -54,6 +54,9 @@ messages! {
     no_fouls(rules: &str) =
         "no point is forbidden under this rule: --fouls has nothing to mark (use --rule with one that forbids some: {rules})",
         "--fouls: 이 규칙에는 금수가 없습니다 (금수가 있는 규칙을 --rule로 고르세요: {rules})";
+    text_in_picture(file: &str) =
+        "{file} would contain text (pictures are drawn as SVG: add --svg)",
+        "{file}에 그림이 아니라 글자가 저장됩니다 (그림은 SVG로 그립니다: --svg 옵션을 쓰세요)";
     several_files(files: usize) =
         "an SVG file holds one picture, and there are {files} files (use --out DIR for a file of each)",
         "SVG 파일에는 그림이 하나만 들어가는데 파일이 {files}개입니다 (--out DIR로 하나씩 따로 저장하세요)";

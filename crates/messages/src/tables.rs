@@ -13,6 +13,7 @@ translated! {
         NoKey { wanted, keys } = "'{wanted}'라는 키가 없습니다{}", known(keys);
         NoText { found } = "표가 와야 합니다 (실제: {})", found_there(found);
         NoObject = "줄마다 JSON 객체가 하나씩 있어야 합니다";
+        List = "줄마다 JSON 객체가 하나씩 있어야 하는데 배열이 있습니다";
         Taken(name) = "판정을 적을 '{name}'이라는 이름이 이미 있습니다 (이름을 바꾸거나 지우세요)";
         OtherColumns { names, expected } = "첫 파일과 열이 다릅니다: {} 열이어야 하는데 {} 열입니다",
             listed(expected), listed(names);

@@ -104,6 +104,9 @@ messages! {
     range_of_several() =
         "--range is a range of one file: expected one FILE",
         "--range는 파일 하나의 범위입니다: 파일을 하나만 쓰세요";
+    range_of_pipe() =
+        "--range is a range of a file, and standard input is a pipe (save it to a file first)",
+        "--range는 파일의 범위인데 표준 입력이 파이프입니다 (먼저 파일로 저장하세요)";
     json_columns() =
         "--json reads objects: expected --field NAME, or no --json for columns",
         "--json은 JSON 객체를 읽습니다: --field NAME을 쓰거나, 열이라면 --json을 빼세요";

@@ -4,7 +4,7 @@ mod album;
 mod gallery;
 mod problem;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::ensure;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -20,6 +20,7 @@ use super::reason::Reason;
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
 use super::status::Status;
+use super::terminal::shown;
 use album::Album;
 use gallery::Gallery;
 use omok::board::one_of;
@@ -234,6 +235,11 @@ impl Args {
             !self.kind.svg || self.out.is_some() || self.files.len() < 2,
             pictures::several_files(lang(), self.files.len())
         );
+        let file = self.output.output.as_deref().unwrap_or(Path::new("-"));
+        ensure!(
+            self.kind.svg || !is_picture(file),
+            pictures::text_in_picture(lang(), &shown(file))
+        );
         ensure!(
             !self.force || self.out.is_some() || self.output.output.is_some(),
             pictures::force_alone(lang())
@@ -255,4 +261,11 @@ impl Args {
             false => "txt",
         }
     }
+}
+
+/// Whether the name is that of a picture.
+fn is_picture(file: &Path) -> bool {
+    const ENDINGS: [&str; 7] = ["gif", "jpeg", "jpg", "pdf", "png", "svg", "webp"];
+    let ending = file.extension().unwrap_or_default();
+    ENDINGS.iter().any(|one| ending.eq_ignore_ascii_case(one))
 }

@@ -41,6 +41,8 @@ told! {
         } = "expected a table, found {found}";
         /// The first line is not an object.
         NoObject = "expected a JSON object on each line";
+        /// The first line begins a list.
+        List = "expected a JSON object on each line, found a list";
         /// The table has a column or a key that the verdict would have.
         Taken(name: String)
             = "there is a '{name}' already, which the verdict adds (rename or remove it)";

@@ -53,6 +53,7 @@ impl Records for ObjectReader {
                 wanted: self.key.clone(),
                 keys,
             }),
+            Err(_) if json(bytes).trim_ascii_start().starts_with(b"[") => Err(TableFault::List),
             Err(_) => Err(TableFault::NoObject),
         })
     }
