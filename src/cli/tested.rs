@@ -2,14 +2,43 @@
 
 use std::time::Duration;
 
+use itertools::Itertools;
 use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
 
 use super::judgement::{painted, reason};
 use super::output::json::{object, seconds};
 use super::terminal::visible;
 use omok::draw::Paint;
-use omok::messages::Lang;
-use omok::runner::{Difference, Judgement};
+use omok::messages::{Lang, report};
+use omok::runner::{Beside, Difference, Judgement};
+
+/// The lines of a long answer around the first that differs, which is marked.
+fn side_by_side(lang: Lang, beside: &Beside) -> String {
+    let heading = [report::line, report::expected, report::found].map(|word| word(lang).to_owned());
+    let rows = beside.lines.iter().map(|(steps, pair)| {
+        let number = beside.line.saturating_add_signed(*steps);
+        let mark = if *steps == 0 { "> " } else { "" };
+        let [expected, found] = pair.clone().map(Option::unwrap_or_default);
+        [format!("{mark}{number}"), expected, found]
+    });
+    let rows = [heading].into_iter().chain(rows).collect_vec();
+    let width = |column: usize| {
+        rows.iter()
+            .map(|row| row[column].width())
+            .max()
+            .unwrap_or(0)
+    };
+    let (numbers, answers) = (width(0), width(1));
+    let blanks = |text: &str, width: usize| " ".repeat(width - text.width());
+    let line = |[number, expected, found]: &[String; 3]| {
+        let before = blanks(number, numbers);
+        let after = blanks(expected, answers);
+        let line = format!("      {before}{number}  {expected}{after}  {found}");
+        line.trim_end().to_owned() + "\n"
+    };
+    rows.iter().map(line).collect()
+}
 
 #[derive(Debug)]
 pub(super) struct Tested {
@@ -25,7 +54,9 @@ impl Tested {
     /// `WA  NAME: expected 1 3 2, found 0`
     pub(super) fn failure(&self, lang: Lang, paint: Paint) -> String {
         let mark = painted(paint, self.judgement.kind(), 3);
-        format!("{mark} {}: {}\n", visible(&self.name), self.reason(lang))
+        let text = format!("{mark} {}: {}\n", visible(&self.name), self.reason(lang));
+        let beside = self.difference().and_then(|wrong| wrong.beside.as_ref());
+        text + &beside.map_or_else(String::new, |beside| side_by_side(lang, beside))
     }
 
     /// The expected and the printed answer, if it is wrong.

@@ -52,6 +52,47 @@ const THREE: [(&str, &str); 6] = [
 
 const ECHO: &str = "cat";
 
+/// Of long answers only a few words were shown, and not the line.
+#[test]
+fn long_answers_are_shown_side_by_side() {
+    let answer: String = (1..=40).map(|number| format!("{number}\n")).collect();
+    let tests = folder(&[("a.in", "0\n"), ("a.ans", &answer)]);
+    for (options, script, failure) in [
+        (
+            "",
+            "seq 20; echo 99; seq 22 40",
+            "WA  a: expected ... 18 19 20 21 22 23 24 ..., found ... 18 19 20 99 22 23 24 ...
+      line  expected  found
+        19  19        19
+        20  20        20
+      > 21  21        99
+        22  22        22
+        23  23        23\n",
+        ),
+        (
+            "--strict",
+            "seq 40 | tr '\\n' ' '",
+            "PE  a: line 1: expected '1', found '1 2 3 4 5 6 7 8 9 10 11 12 13 14...'
+      line  expected  found
+       > 1  1         1 2 3 4 5 6 7 8 9 10 11 12 13 14...
+         2  2
+         3  3\n",
+        ),
+        (
+            "--lang ko",
+            "seq 41",
+            "WA  a: 예상 출력 ... 38 39 40, 실제 출력 ... 38 39 40 41
+        줄  예상 출력  실제 출력
+        39  39         39
+        40  40         40
+      > 41             41\n",
+        ),
+    ] {
+        let run = run_test(&tests, options, script);
+        assert!(run.stdout.starts_with(failure), "{run}");
+    }
+}
+
 #[test]
 fn a_right_program_is_accepted() {
     let run = run_test(&folder(&THREE), "", ECHO);

@@ -59,6 +59,8 @@ messages! {
     expected() = "expected", "예상 출력";
     /// Label of the program's output.
     found() = "found", "실제 출력";
+    /// The heading of the numbers of lines.
+    line() = "line", "줄";
     /// Label of another output of the program.
     also() = "also", "다른 출력";
     /// Label of the mistake.

@@ -37,7 +37,7 @@ mod warm;
 pub use execution::{Execution, ExitKind, RunError, StartAdvice, TimeKind, kill_command};
 pub use judgement::{Comparison, Judgement, JudgementKind};
 pub use limits::Limits;
-pub use tokens::Difference;
+pub use tokens::{Beside, Difference};
 
 #[cfg(any(unix, windows))]
 pub use dialogue::{Dialogue, Heard, later};

@@ -16,6 +16,47 @@ pub struct Difference {
     pub expected: String,
     /// The printed token with some tokens around it; empty if there is none.
     pub found: String,
+    /// The lines around it, where there are more than a few.
+    pub beside: Option<Beside>,
+}
+
+/// The lines around the first difference of two outputs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Beside {
+    /// The number of the line with the difference in the expected output, from 1.
+    pub line: usize,
+    /// How many lines each pair is after that one, and the lines of the expected and the printed
+    /// output, cut if they are long; `None` outside of an output.
+    pub lines: Vec<(isize, [Option<String>; 2])>,
+}
+
+impl Beside {
+    const BEFORE_AND_AFTER: isize = 2;
+    /// With so many lines, an output is long.
+    const MANY: usize = 5;
+
+    /// The lines around these, from 0, of the expected and the printed output; `None` if neither is
+    /// long.
+    fn of(outputs: [&[u8]; 2], at: [usize; 2]) -> Option<Beside> {
+        let outputs = outputs.map(|text| lines(text).collect_vec());
+        if outputs.iter().all(|lines| lines.len() < Beside::MANY) {
+            return None;
+        }
+        let pair = |steps| {
+            [0, 1].map(|side| {
+                let line = at[side].checked_add_signed(steps)?;
+                outputs[side].get(line).copied().map(printable)
+            })
+        };
+        let around = -Beside::BEFORE_AND_AFTER..=Beside::BEFORE_AND_AFTER;
+        let lines = around.map(|steps| (steps, pair(steps)));
+        Some(Beside {
+            line: at[0] + 1,
+            lines: lines
+                .filter(|(_, pair)| pair.iter().any(Option::is_some))
+                .collect(),
+        })
+    }
 }
 
 impl Difference {
@@ -37,6 +78,10 @@ impl Difference {
             token: at + 1,
             expected: excerpt(expected, at),
             found: excerpt(found, at),
+            beside: Beside::of(
+                [expected, found],
+                [expected, found].map(|text| line_of(text, at)),
+            ),
         })
     }
 
@@ -54,12 +99,14 @@ impl Difference {
         let mut pairs = lines(expected).zip_longest(lines(found)).enumerate();
         let (at, pair) = pairs
             .find(|(_, pair)| !matches!(pair, EitherOrBoth::Both(left, right) if left == right))?;
+        let beside = Beside::of([expected, found], [at; 2]);
         let [expected, found] = [pair.clone().left(), pair.right()]
             .map(|line| line.map_or_else(String::new, |line| format!("'{}'", printable(line))));
         Some(Difference {
             token: at + 1,
             expected,
             found,
+            beside,
         })
     }
 }
@@ -82,6 +129,15 @@ fn tokens(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let lines = text.trim_ascii_end().split(|&byte| byte == b'\n');
     lines.map(<[u8]>::trim_ascii_end)
+}
+
+/// The number of the line, from 0, with that token, from 0; that after the last if there is none.
+fn line_of(text: &[u8], at: usize) -> usize {
+    let ends = lines(text).scan(0, |sum, line| {
+        *sum += tokens(line).count();
+        Some(*sum)
+    });
+    ends.take_while(|&end| end <= at).count()
 }
 
 /// The tokens around that one, from 0, on one line.
