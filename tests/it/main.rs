@@ -8,6 +8,7 @@ mod answers_in_reach;
 mod arrays;
 mod batch;
 mod batch_ways;
+mod ci_page;
 mod circles;
 #[cfg(unix)]
 mod class;

@@ -29,8 +29,9 @@ const FROM_NOTHING: [&str; 5] = [
     "problems.md",
 ];
 
-/// The pages without commands: cargo runs the examples of the one, `.ci/python` those of the other.
-const OTHERWISE_TESTED: [&str; 2] = ["library.md", "python.md"];
+/// The pages without commands: `ci_page.rs` runs the steps of the first, cargo the examples of the
+/// second, `.ci/python` those of the third.
+const OTHERWISE_TESTED: [&str; 3] = ["ci.md", "library.md", "python.md"];
 
 /// The commands of all `console` blocks.
 fn examples(text: &str) -> Vec<Example> {

@@ -122,10 +122,19 @@ pub(super) struct Args {
     /// Print only the failures, no summary
     #[arg(long, short)]
     quiet: bool,
+    /// Also print each failure as an annotation: github, for GitHub Actions
+    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["json", "programs"])]
+    format: Option<Format>,
     #[command(flatten)]
     color: ColorArgs,
     #[command(flatten)]
     program: ProgramArgs,
+}
+
+/// Whose annotations are printed.
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+enum Format {
+    Github,
 }
 
 /// How many fixtures may have been run while an earlier one still runs.
@@ -159,6 +168,7 @@ impl Args {
         let folder = self.folder.display().to_string();
         let junit = self.junit.as_deref();
         let mut report = Report::new(self.style(), folder, inputs.len(), junit)?;
+        report.annotates = self.format.is_some();
         let interrupt = Interrupt::watch()?;
         let program = {
             let first = inputs.first().map_or(&[][..], |first| &first.input);

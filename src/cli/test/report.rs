@@ -24,6 +24,8 @@ use omok::text::json_line;
 #[derive(Debug)]
 pub(super) struct Report {
     style: Style,
+    /// Whether failures are annotations of GitHub, too.
+    pub(super) annotates: bool,
     output: Output,
     junit: Option<JUnit>,
     started: Instant,
@@ -45,6 +47,7 @@ impl Report {
         let verdicts = JudgementKind::ALL.map(|verdict| (verdict, 0));
         Ok(Report {
             style,
+            annotates: false,
             output: output_beside(junit),
             junit: junit
                 .map(|path| JUnit::new(path, Some(folder)))
@@ -70,6 +73,9 @@ impl Report {
             Style::Text(paint) | Style::Failures(paint) => {
                 if tested.judgement != Judgement::Accepted {
                     self.output.show(&tested.failure(lang(), paint))?;
+                    if self.annotates {
+                        self.output.print(annotation(tested))?;
+                    }
                 }
             }
         }
@@ -152,4 +158,16 @@ impl Report {
             starts: starts(way),
         })
     }
+}
+
+/// The failure as GitHub Actions reads it from a log: a line, with its own signs escaped.
+fn annotation(tested: &Tested) -> String {
+    let escaped = |text: &str| {
+        let text = text.replace('%', "%25").replace('\r', "%0D");
+        text.replace('\n', "%0A")
+    };
+    let title = escaped(&format!("omok test {}", visible(&tested.name)));
+    let title = title.replace(':', "%3A").replace(',', "%2C");
+    let text = tested.failure(lang(), Paint::Plain);
+    format!("::error title={title}::{}\n", escaped(text.trim_end()))
 }
