@@ -49,6 +49,10 @@ The keys of a description (TOML):
            second-to-move, impossible, can-win, cannot-win; else for the rest. {row} {col} \
            {move} {case} and n in braces are replaced by numbers
 
+What cannot be described: walls and other cells that are no stones; a third player; one kind of \
+stone; directions that do not count; the number of rows or points as the answer; stones that are \
+captured or turned (Go, Reversi); numbers in cells (sudoku); sides above 26.
+
 JSON (--json): one object per problem: schema, name, about, description.")]
 pub(super) struct Args {
     /// The problem to print

@@ -6,7 +6,7 @@ translated! {
     /// The error: what was found, and what was expected.
     pub fn description_error(DescriptionError) {
         NotToml(what) = "TOML 형식이 아닙니다: {what}";
-        UnknownKey(known, found) = "{found}: 없는 키입니다. 쓸 수 있는 키: {known:#}";
+        UnknownKey(known, found) = "{found}: 없는 키입니다. 쓸 수 있는 키: {known:#} (설명할 수 없는 문제는 omok problems --help에 있습니다)";
         MissingKey(key, example) = "{key} 키가 있어야 합니다 (예: {key} = {example})";
         MissingCells = "cells 키가 있어야 합니다 (예: cells = \".XO\"). 기보라면 moves 키를 쓰세요";
         MissingAnswers = "상태마다 출력할 문자열을 담은 [answer] 표가 있어야 합니다";
@@ -21,7 +21,7 @@ translated! {
         Extent(found) = "COLUMNSxROWS(19x19), 변의 길이, header에 있는 대문자 이름(N, WxH), rows 중 하나여야 합니다 (실제: \"{found}\")";
         Win(found) = "길이(5는 정확히 다섯, 5+는 다섯 이상, K+의 K는 header에 있는 이름)나 all이어야 합니다 (실제: \"{found}\")";
         Boards(found) = "one, count, until WORD, eof 중 하나여야 합니다 (실제: \"{found}\")";
-        Cells(found) = ".XO처럼 빈칸, 첫째 플레이어의 돌, 둘째 플레이어의 돌을 나타내는 기호 세 개여야 합니다 (실제: \"{found}\")";
+        Cells(found) = ".XO처럼 빈칸, 첫째 플레이어의 돌, 둘째 플레이어의 돌을 나타내는 기호 세 개여야 합니다 (실제: \"{found}\". 벽이 있거나, 플레이어가 셋이거나, 돌이 한 종류뿐인 판은 설명할 수 없습니다)";
         HeaderName(found) = "N K MOVES MOVER처럼 대문자로 된 이름이어야 합니다 (실제: \"{found}\")";
         HeaderTwice(name) = "{name}: 두 번 나옵니다";
         MovesOfBoard = "MOVES는 기보의 수가 몇 개인지 나타내는데 기보가 없습니다 (cells 대신 moves를 쓰세요)";

@@ -11,7 +11,7 @@ told! {
         /// It is not TOML: what the parser says.
         NotToml(what: String) = "{what}";
         /// A key that there is not; the known ones.
-        UnknownKey(known: Names, found: String) = "expected a key {known}, found {found}";
+        UnknownKey(known: Names, found: String) = "expected a key {known}, found {found} (omok problems --help lists what cannot be described)";
         /// A key is missing; an example of its value.
         MissingKey(key: &'static str, example: &'static str) = "expected the key {key}, as in {key} = {example}";
         /// Neither cells nor moves are described.
@@ -41,7 +41,7 @@ told! {
         /// No number of boards.
         Boards(found: String) = "expected one, count, until WORD or eof, found \"{found}\"";
         /// Not three symbols.
-        Cells(found: String) = "expected three symbols, of an empty cell, the first and the second player's stone (.XO), found \"{found}\"";
+        Cells(found: String) = "expected three symbols, of an empty cell, the first and the second player's stone (.XO), found \"{found}\" (boards with walls, a third player or one kind of stone cannot be described)";
         /// A name in the header that cannot be one.
         HeaderName(found: String) = "expected names in capitals (N K MOVES MOVER), found \"{found}\"";
         /// A name that is in the header twice.
