@@ -75,3 +75,14 @@ fn printed(word: &[u8]) -> String {
 fn in_octal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("\\{byte:03o}")).collect()
 }
+
+/// The file's name in commands that people are told.
+pub(super) const BOARD_FILE: &str = "board.txt";
+
+/// The command with the file as its input.
+pub(super) fn with_input(command: &str, file: &str) -> String {
+    match cfg!(windows) {
+        true => format!("Get-Content {file} | {command}"),
+        false => format!("{command} < {file}"),
+    }
+}

@@ -691,6 +691,53 @@ fn names_and_outputs_are_no_markup_of_a_page() {
     }
 }
 
+/// They were found by hand, from the same mistake and the same page twice.
+#[test]
+fn what_several_programs_share_is_said_and_pages_of_programs_that_are_gone_are_removed() {
+    crate::util::tools::needs!(Python);
+    let text = "# mine\nimport sys\nrows = [line.split() for line in sys.stdin]\n\
+                for row in rows:\n    for cell in row:\n        pass\nprint(0)\n";
+    let same = "import sys\nb=[l.split()   for l in sys.stdin]  # other\n\
+                for r in b:\n  for c in r: pass\nprint(0)";
+    let class = folder(&[
+        ("a.py", text),
+        ("b.py", same),
+        ("c.py", &text.replace("print(0)", "print(1)")),
+        ("d.py", "print(0)"),
+    ]);
+    let pages = folder(&[
+        ("index.html", "<a href=\"my.html\">"),
+        ("my.html", ""),
+        ("my.md", ""),
+    ]);
+    let options = [
+        "--count",
+        "9",
+        "--save",
+        pages.path().to_str().expect("a path"),
+    ];
+    let run = stress(class.path(), &options);
+    let (_, notes) = run.stdout.split_once("4 programs: ").expect("a summary");
+    let notes: Vec<&str> = notes.lines().skip(1).collect();
+    assert_eq!(
+        notes,
+        [
+            "3 programs: always answers 0",
+            "the same but for blanks, comments and names: a.py, b.py",
+        ],
+        "{run}"
+    );
+    assert!(pages.path().join("b.py.md").exists());
+    fs::remove_file(class.path().join("b.py")).expect("a file can be removed");
+    stress(class.path(), &options);
+    let names: Vec<String> = names_in(pages.path())
+        .iter()
+        .filter_map(|path| Some(Path::new(path).file_name()?.to_str()?.to_owned()))
+        .collect();
+    let expected = "a.py.html a.py.md c.py.html c.py.md d.py.html d.py.md index.html my.html my.md";
+    assert_eq!(names.join(" "), expected);
+}
+
 /// In a spreadsheet each pupil has a row, those who handed in a text, too.
 #[test]
 fn csv_has_a_line_for_what_is_no_program() {
@@ -720,18 +767,19 @@ fn each_program_gets_pages_of_feedback() {
         "<h1>wrong.sh</h1>",
         "WA: wrong answer",
         "<svg",
-        "<td>always answers 0</td>",
+        "<p>always answers 0</p>",
         "<td><code>1 1 1</code></td>",
-        "omok stress --seed 1 --count 1 ",
+        "<code>omok stress --seed 1 --count 1 wrong.sh</code>",
+        "wrong.sh &lt; board.txt",
     ] {
         let html = page("wrong.sh.html");
         assert!(html.contains(text), "{text}\n{html}");
     }
     let markdown = page("wrong.sh.md");
-    assert!(
-        markdown.contains("| mistake | always answers 0 |"),
-        "{markdown}"
-    );
+    let mistakes = markdown.matches("always answers 0").count();
+    assert_eq!(mistakes, 1, "{markdown}");
+    let path = class.path().display().to_string();
+    assert!(!markdown.contains(&path), "{markdown}");
     assert!(markdown.contains(" 1>X*X*X*X*X ."), "{markdown}");
     let right = page("right.sh.html");
     assert!(right.contains("AC: accepted"), "{right}");

@@ -105,6 +105,13 @@ messages! {
     interrupted(programs: usize, planned: usize) =
         "interrupted after {programs} of {planned} programs",
         "프로그램 {planned}개 중 {programs}개에서 중단됨";
+    /// A mistake that several programs make.
+    shared_mistake(programs: usize, name: &str) =
+        "{programs} programs: {name}",
+        "프로그램 {programs}개: {name}";
+    alike(names: &str) =
+        "the same but for blanks, comments and names: {names}",
+        "빈칸, 주석, 이름만 다르고 같은 프로그램: {names}";
     count_not_tried(count: usize) = "{count} not tried", "{count}개 실행하지 않음";
     progress(done: usize, all: usize) = "{done} of {all} programs", "프로그램 {all}개 중 {done}개";
     no_programs(folder: &str) =

@@ -1,6 +1,8 @@
 //! Feedback pages: one in Markdown and one in HTML for each program of a class, and a table of all
 //! programs.
 
+use std::collections::HashSet;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
@@ -8,12 +10,14 @@ use minijinja::value::Serde;
 use minijinja::{Environment, Value, context};
 use serde::Serialize;
 
+use super::folder::Submission;
 use super::table::{Row, Verdict};
 use crate::cli::files::{make_folder, replace};
 use crate::cli::lang::lang;
 use crate::cli::markdown;
+use crate::cli::quote::{BOARD_FILE, with_input};
 use crate::cli::terminal::visible;
-use omok::messages::{self, Lang, class as words};
+use omok::messages::{self, Lang, class as words, report};
 use omok::text::visible_lines;
 
 const TEMPLATES: [(&str, &str); 3] = [
@@ -55,6 +59,17 @@ impl Feedback {
     pub(in crate::cli) fn quote(&mut self, label: String, text: String) {
         let code = true;
         self.facts.push(Fact { label, text, code });
+    }
+
+    /// Adds the input, and how to give it to the program by hand.
+    pub(in crate::cli) fn add_input(&mut self, program: &Submission, input: &[u8]) {
+        let lines = input.iter().filter(|&&byte| byte == b'\n').count();
+        if let Some(command) = program.by_hand() {
+            let run = with_input(&command, BOARD_FILE);
+            let text = report::save_and_run(lang(), lines, BOARD_FILE, &run);
+            self.tell(report::by_hand(lang()), text);
+        }
+        self.input = Some(String::from_utf8_lossy(input).into_owned());
     }
 }
 
@@ -123,6 +138,7 @@ impl Pages {
 
     /// Writes the table of all programs.
     pub(super) fn finish(&self, headings: &[String; 3], counted: &str) -> anyhow::Result<()> {
+        self.remove_others();
         let lang = lang();
         let headings = [&[words::verdict(lang)], &headings[..]].concat();
         let index = context! {
@@ -134,6 +150,23 @@ impl Pages {
             rows => self.rows.clone(),
         };
         self.write("index.html", "index.html", &index)
+    }
+
+    /// Removes the pages of programs that were there the last time: those that the table links to.
+    fn remove_others(&self) {
+        let index = fs::read_to_string(self.folder.join("index.html")).unwrap_or_default();
+        let is_ours = index.contains("<style>:root { color-scheme: light dark; }");
+        let links = index.split("<a href=\"").skip(1);
+        let links = links.filter_map(|link| link.split_once("\">")?.0.strip_suffix(".html"));
+        let kept = self.rows.iter().filter_map(|row| row.get_attr("link").ok());
+        let kept: HashSet<String> = kept.map(|link| link.to_string()).collect();
+        for name in links.filter(|name| is_ours && !kept.contains(&format!("{name}.html"))) {
+            for format in ["html", "md"] {
+                let file = self.folder.join(format!("{}.{format}", unescaped(name)));
+                // What cannot be removed has no link any more.
+                let _ = fs::remove_file(file);
+            }
+        }
     }
 
     fn write(&self, template: &str, name: &str, page: &Value) -> anyhow::Result<()> {
@@ -149,6 +182,22 @@ fn meaning(lang: Lang, verdict: Verdict) -> String {
         Verdict::CompileError => words::does_not_compile(lang),
         Verdict::NotTried => words::could_not_be_tried(lang),
     }
+}
+
+/// The name of a file that a link escapes; without folders.
+fn unescaped(link: &str) -> String {
+    let mut parts = link.split('%');
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        let (code, rest) = part.split_at_checked(2).unwrap_or((part, ""));
+        bytes.extend(
+            u8::from_str_radix(code, 16)
+                .ok()
+                .into_iter()
+                .chain(rest.bytes()),
+        );
+    }
+    String::from_utf8_lossy(&bytes).replace(['/', '\\'], "")
 }
 
 /// The name, escaped for a link.

@@ -11,6 +11,7 @@ use super::archives::{Archives, is_archive};
 use super::files::Files;
 use super::java::class_of;
 use super::languages::{Language, Languages};
+use super::single::by_hand;
 use crate::cli::lang::lang;
 use crate::cli::terminal::{complain, shown};
 use omok::messages::{class as messages, files};
@@ -19,8 +20,6 @@ use omok::messages::{class as messages, files};
 pub(in crate::cli) struct Submission {
     /// The name of its file, folder or archive.
     pub(in crate::cli) name: String,
-    /// Its file, folder or archive.
-    pub(in crate::cli) path: PathBuf,
     /// Its sources, or why it has none.
     pub(super) sources: Result<Sources, String>,
     pub(super) files: anyhow::Result<Files>,
@@ -30,6 +29,20 @@ impl Submission {
     pub(in crate::cli) fn language(&self) -> Option<&str> {
         let sources = self.sources.as_ref().ok()?;
         Some(&sources.language.name)
+    }
+
+    /// The commands with which its author starts it, in its own folder.
+    pub(in crate::cli) fn by_hand(&self) -> Option<String> {
+        let sources = self.sources.as_ref().ok()?;
+        let folder = sources.first.parent()?;
+        let near = |path: &PathBuf| path.strip_prefix(folder).unwrap_or(path).to_owned();
+        let near = Sources {
+            language: sources.language.clone(),
+            first: near(&sources.first),
+            all: sources.all.iter().map(near).collect(),
+            class: sources.class.clone(),
+        };
+        by_hand(&near, &[]).ok()
     }
 }
 
@@ -148,7 +161,6 @@ impl Search<'_> {
                 .unwrap_or_default()
                 .to_string_lossy()
                 .into(),
-            path: path.to_owned(),
             sources,
             files,
         }))

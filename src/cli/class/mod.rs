@@ -1,6 +1,7 @@
 //! Programs given by their sources: one, or many at once (`--programs FOLDER` of `omok test` and
 //! `omok stress`).
 
+mod alike;
 mod archives;
 mod csv;
 mod feedback;

@@ -95,7 +95,7 @@ fn starts_itself(_: &Path) -> bool {
 }
 
 /// The commands with which a person builds and starts the program, in this folder.
-fn by_hand(sources: &Sources, rest: &[OsString]) -> anyhow::Result<String> {
+pub(super) fn by_hand(sources: &Sources, rest: &[OsString]) -> anyhow::Result<String> {
     let first = &sources.first;
     let class = sources.class.clone();
     // Java requires the file to have the class's name.

@@ -1,5 +1,6 @@
 //! The results of a class: one line per program, as a table, CSV or JSON, and a summary.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::iter::Peekable;
@@ -11,6 +12,7 @@ use itertools::Itertools;
 use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
+use super::alike::alike;
 use super::folder::Skipped;
 use super::{Class, Csv, Done, Feedback, Layout, Pages, csv};
 use crate::cli::judgement::painted;
@@ -124,6 +126,9 @@ pub(super) struct Table<'a> {
     /// The widths of the columns of numbers and names.
     widths: [usize; 2],
     verdicts: BTreeMap<Verdict, usize>,
+    /// The number of programs with each known mistake.
+    mistakes: BTreeMap<String, usize>,
+    alike: Vec<Vec<&'a str>>,
     pub(super) started: Instant,
     progress: StatusLine,
 }
@@ -147,6 +152,8 @@ impl<'a> Table<'a> {
             ],
             headings,
             verdicts: BTreeMap::new(),
+            mistakes: BTreeMap::new(),
+            alike: alike(&class.submissions),
             started: Instant::now(),
             progress: StatusLine::new(true),
         }
@@ -172,6 +179,10 @@ impl<'a> Table<'a> {
     /// Prints and counts the program of that name.
     pub(super) fn add(&mut self, name: &str, row: &Row) -> anyhow::Result<()> {
         *self.verdicts.entry(row.verdict).or_default() += 1;
+        let mistake = row.fields.get("mistake").filter(|name| !name.is_empty());
+        if let Some(mistake) = mistake {
+            *self.mistakes.entry(mistake.clone()).or_default() += 1;
+        }
         self.progress.clear();
         if let Some(pages) = &mut self.pages {
             pages.add(name, row)?;
@@ -225,7 +236,10 @@ impl<'a> Table<'a> {
             pages.finish(&self.headings, &self.summary(Paint::Plain, time))?;
         }
         match (self.csv, self.format) {
-            (None, Format::Text(paint)) => self.output.show(&self.summary(paint, time))?,
+            (None, Format::Text(paint)) => {
+                let text = self.summary(paint, time) + &self.notes();
+                self.output.show(&text)?;
+            }
             (None, Format::Json) => self.output.print(self.json_summary(time))?,
             (Some(_), _) | (None, Format::Failures(_)) => {}
         }
@@ -288,6 +302,20 @@ impl<'a> Table<'a> {
             text += &format!(": {counted}");
         }
         text + &report::took(lang, time.as_secs_f64()) + "\n"
+    }
+
+    /// A line for each mistake that several programs make, the most frequent first, and for programs
+    /// that are the same.
+    fn notes(&self) -> String {
+        let shared = self.mistakes.iter().filter(|&(_, &programs)| programs > 1);
+        let shared = shared.sorted_by_key(|&(_, &programs)| Reverse(programs));
+        let shared =
+            shared.map(|(name, &programs)| messages::shared_mistake(lang(), programs, name));
+        let alike = self.alike.iter().map(|names| {
+            let names = names.iter().map(|name| visible(name)).join(", ");
+            messages::alike(lang(), &names)
+        });
+        shared.chain(alike).map(|line| line + "\n").collect()
     }
 
     fn show_progress(&self) {

@@ -183,16 +183,13 @@ impl Results<'_> {
             return feedback;
         };
         let samples = &finding.samples;
-        if let Some(mistake) = self.mistake(lang) {
-            feedback.tell(report::mistake(lang), mistake);
-        }
         feedback.quote(report::expected(lang), view.expected(samples));
         feedback.quote(report::found(lang), found(lang, &finding.reply));
-        let path = quoted_path(&self.done.program.path);
+        let path = quoted_path(self.done.program.name.as_ref());
         let again = format!("{} {path}", view.again(finding));
         feedback.quote(report::again(lang), again);
         feedback.pictures = Some([view.svg(samples), view.picture(Paint::Plain, samples)]);
-        feedback.input = Some(String::from_utf8_lossy(&view.input(finding)).into_owned());
+        feedback.add_input(self.done.program, &view.input(finding));
         feedback
     }
 

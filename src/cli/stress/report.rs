@@ -16,7 +16,7 @@ use crate::cli::lang::lang;
 use crate::cli::output::json::{milliseconds, object, starts};
 use crate::cli::output::{Output, Style};
 use crate::cli::program::Prepared;
-use crate::cli::quote::quoted_path;
+use crate::cli::quote::{BOARD_FILE, quoted_path, with_input};
 use crate::cli::terminal::{shown, visible};
 use omok::draw::Paint;
 use omok::messages::{self, Lang, report as words};
@@ -179,10 +179,7 @@ impl<'a> Report<'a> {
         let saved = saved.map(|base| quoted_path(&base.with_extension("in")));
         let file = saved.as_deref().unwrap_or(BOARD_FILE);
         let (command, lang) = (&self.program.by_hand, lang());
-        let run = match cfg!(windows) {
-            true => format!("Get-Content {file} | {command}"),
-            false => format!("{command} < {file}"),
-        };
+        let run = with_input(command, file);
         let lines = input.iter().filter(|&&byte| byte == b'\n').count();
         let run = match saved {
             Some(_) => run,
@@ -288,9 +285,6 @@ fn is_c_program(word: &OsStr) -> bool {
         && is_by_c
         && !["rustc", "Go build", "__asan_"].into_iter().any(names)
 }
-
-/// The proposed name for a file with the board.
-const BOARD_FILE: &str = "board.txt";
 
 /// The width of the labels.
 const LABELS: usize = 9;

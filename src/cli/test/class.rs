@@ -191,13 +191,15 @@ impl Results<'_> {
             }
             None => feedback.tell(messages::reason(lang), failed.reason(lang)),
         }
-        let path = quoted_path(&self.done.program.path);
-        let folder = quoted_path(&self.args.folder);
+        // The teacher's folders are nothing to whoever reads the page.
+        let path = quoted_path(self.done.program.name.as_ref());
+        let folder = self.args.folder.file_name().unwrap_or_default();
+        let folder = quoted_path(folder.as_ref());
         feedback.quote(report::again(lang), format!("omok test {folder} {path}"));
         let input = self.inputs.iter().find(|one| one.name == failed.name);
         if let Some(input) = input {
             feedback.pictures = picture(self.problem, &input.input);
-            feedback.input = Some(String::from_utf8_lossy(&input.input).into_owned());
+            feedback.add_input(self.done.program, &input.input);
         }
         feedback
     }
