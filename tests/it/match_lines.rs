@@ -25,6 +25,7 @@ fn engine(name: &str, act: &str) -> Engine {
             turn_time: Duration::from_secs(120),
             ..Allowance::default()
         },
+        folder: None,
         info: Vec::new(),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Child;
 
@@ -65,9 +66,11 @@ fn openings(number: usize) -> String {
 /// The table and what the pairs tell: all but the times.
 fn result(run: &Run) -> String {
     let parts: Vec<&str> = run.stdout.split("\n\n").collect();
-    assert!(parts.len() == 3, "{run}");
+    // The times are the third.
+    assert!([3, 4].contains(&parts.len()), "{run}");
     let table = parts[0].lines().filter(|line| line.starts_with('|'));
-    let table: Vec<&str> = table.chain(parts[2].lines()).collect();
+    let remarks = parts.iter().skip(3).copied().flat_map(str::lines);
+    let table: Vec<&str> = table.chain(parts[1].lines()).chain(remarks).collect();
     table.join("\n")
 }
 
@@ -163,7 +166,11 @@ fn a_match_is_told_game_by_game_and_then_as_a_table() {
         "| engine | games | points | W-D-L | with black | with white |"
     );
     assert!(lines[5].starts_with("|-----"), "{run}");
-    assert!(run.stdout.contains("\n- A - B: Elo "), "{run}");
+    assert!(
+        run.stdout
+            .contains("\n- A - B: too few pairs for Elo, pairs "),
+        "{run}"
+    );
     let report = fs::read_to_string(folder.path().join("report.md")).expect("it is written");
     let table = run
         .stdout
@@ -554,7 +561,16 @@ fn several_engines_have_a_cross_table_and_strengths() {
     assert_eq!(parts.len(), 4, "{run}");
     assert!(parts[0].contains("| with white | "), "{run}");
     assert_eq!(parts[1].lines().count(), 5, "{run}");
-    assert_eq!(parts[3].matches("Elo").count(), 6, "{run}");
+    assert_eq!(parts[2].matches("Elo").count(), 3, "{run}");
+    let points = parts[0]
+        .lines()
+        .filter_map(|line| line.split('|').nth(4)?.trim().parse().ok());
+    let points: Vec<f64> = points.collect();
+    assert!(
+        points.len() == 3 && points.is_sorted_by(|one, next| one >= next),
+        "{run}"
+    );
+    assert!(parts[0].contains("\n| 1 | "), "{run}");
     let gauntlet = play(
         folder.path(),
         "--gauntlet --games 2 --openings openings.txt",
@@ -567,6 +583,41 @@ fn several_engines_have_a_cross_table_and_strengths() {
         .filter_map(|line| line.split(' ').nth(1))
         .collect();
     assert_eq!(players, ["A-B", "B-A", "A-C", "C-A"], "{gauntlet}");
+}
+
+/// Between the games of a long match nothing was told, and an engine did not find its own files.
+#[test]
+fn reports_come_on_the_way_and_engines_run_in_their_own_folders() {
+    let folder = folder();
+    let script = "#!/bin/sh\necho \"MESSAGE $PWD\"\nwhile read -r word rest; do case $word in \
+                  START*) echo OK;; BEGIN* | TURN*) exit 3;; END*) exit;; esac; done\n";
+    fs::create_dir(folder.path().join("own")).expect("a folder can be made");
+    write(folder.path(), "own/engine", script);
+    let path = folder.path().join("own/engine");
+    fs::set_permissions(&path, PermissionsExt::from_mode(0o755)).expect("it can be executable");
+    for (options, is_own) in [("", true), ("--cwd keep", false), ("--cwd X=keep", false)] {
+        let options = format!("--games 6 --report-every 4 --quiet --log logs {options}");
+        let run = play(
+            folder.path(),
+            &options,
+            &[engine("A", 1), "X=own/engine".to_owned()],
+        );
+        assert_eq!(run.stdout.matches("| engine | games |").count(), 2, "{run}");
+        assert_eq!(run.stdout.matches("\n- X failed: ").count(), 2, "{run}");
+        let log = fs::read_to_string(folder.path().join("logs/game-000001.log")).expect("a log");
+        let place = log
+            .lines()
+            .find_map(|line| line.split_once("MESSAGE "))
+            .expect("it says so")
+            .1;
+        assert_eq!(place.ends_with("/own"), is_own, "{place}");
+    }
+    let run = play(
+        folder.path(),
+        "--cwd X=nowhere",
+        &[engine("A", 1), engine("X", 1)],
+    );
+    assert!(run.stderr.contains("--cwd: expected NAME=FOLDER"), "{run}");
 }
 
 #[test]

@@ -192,7 +192,7 @@ fn check(
         None | Some(("plays", _)) => {
             let five = "black 61 five a11 b12 c13 d14 e15";
             let notice = expected.strip_prefix("plays ");
-            let notice = notice.map(|notice| format!("- T, without harm: {notice} "));
+            let notice = notice.map(|notice| format!("- T, noticed: {notice} "));
             let is_noticed = notice.is_none_or(|notice| output.contains(&notice));
             let games = [format!("1 T-H {five}"), format!("2 H-T {five}")];
             status == Some(0)

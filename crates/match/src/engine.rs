@@ -1,7 +1,7 @@
 //! The engines of a match: what is started, what each is allowed, and what it is told of that.
 
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{self, Path, PathBuf};
 use std::time::Duration;
 
 use serde::{Serialize, Serializer};
@@ -16,6 +16,9 @@ pub struct Engine {
     pub name: Option<String>,
     /// The program and its arguments.
     pub command: Vec<String>,
+    /// The folder in which it runs; this one without.
+    #[serde(skip)]
+    pub folder: Option<PathBuf>,
     /// What it is allowed.
     #[serde(flatten)]
     pub allowance: Allowance,
@@ -130,9 +133,25 @@ impl Engine {
         self.info.push((key.to_owned(), value.to_owned()));
     }
 
+    /// The folder of its file, if its first word is the path of one: engines expect their files there.
+    #[must_use]
+    pub fn own_folder(&self) -> Option<PathBuf> {
+        let program = Path::new(self.command.first()?);
+        let folder = program.parent().filter(|folder| *folder != Path::new(""))?;
+        program.is_file().then(|| folder.to_owned())
+    }
+
     pub(super) fn program(&self, stop: &Stop) -> Program {
         let mut words = self.command.iter().map(OsString::from);
-        let mut program = Program::new(words.next().unwrap_or_default(), words);
+        let mut first = words.next().unwrap_or_default();
+        if self.folder.is_some()
+            && self.own_folder().is_some()
+            && let Ok(whole) = path::absolute(&first)
+        {
+            first = whole.into();
+        }
+        let mut program = Program::new(first, words);
+        program.folder.clone_from(&self.folder);
         program.stop = stop.clone();
         program
     }

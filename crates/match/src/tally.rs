@@ -56,6 +56,8 @@ pub struct Standing {
     pub failures: BTreeMap<Kind, u64>,
     /// What else was not as it should be, and how often.
     pub notices: BTreeMap<NoticeKind, u64>,
+    /// What was said each time, where it was always the same.
+    pub said: BTreeMap<NoticeKind, Option<String>>,
     /// How long it took for its moves.
     pub times: Times,
     failed_starts: u32,
@@ -206,6 +208,11 @@ impl Tally {
             let notices = played.notices.iter();
             for notice in notices.filter(|notice| notice.engine == one.name) {
                 *one.notices.entry(notice.kind).or_default() += notice.count;
+                let said = Some(&notice.text).filter(|text| !text.is_empty());
+                let known = one.said.entry(notice.kind).or_insert_with(|| said.cloned());
+                if known.as_ref() != said {
+                    *known = None;
+                }
             }
             if let Some(made) = played.half_points(&one.name) {
                 let side = usize::from(played.black != one.name);

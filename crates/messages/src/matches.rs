@@ -23,22 +23,35 @@ messages! {
     duel(players: &str, elo: &str, normalized: &str, superiority: &str, pairs: &str) =
         "{players}: Elo {elo}, nElo {normalized}, LOS {superiority}, pairs [LL LD WL+DD WD WW] {pairs}",
         "{players}: Elo {elo}, nElo {normalized}, LOS {superiority}, 짝 [LL LD WL+DD WD WW] {pairs}";
+    /// Pairs from which nothing can be told yet.
+    few_pairs(players: &str, pairs: &str) =
+        "{players}: too few pairs for Elo, pairs [LL LD WL+DD WD WW] {pairs}",
+        "{players}: Elo를 구하기에는 짝이 너무 적습니다, 짝 [LL LD WL+DD WD WW] {pairs}";
+    /// Pairs without any variance.
+    same_pairs(players: &str, pairs: &str) =
+        "{players}: no Elo, because all pairs came to the same, pairs [LL LD WL+DD WD WW] {pairs}",
+        "{players}: 모든 짝의 결과가 같아 Elo를 구할 수 없습니다, 짝 [LL LD WL+DD WD WW] {pairs}";
     undecided() = "undecided", "미결정";
-    decided(elo: f64) = "decided for {elo} Elo", "{elo} Elo로 결정";
+    decided(difference: f64, unit: &str) =
+        "decided for {difference} {unit}",
+        "{difference} {unit}로 결정";
     failed(name: &str, failures: &str) = "{name} failed: {failures}", "{name} 실패: {failures}";
     noticed(name: &str, notices: &str) =
-        "{name}, without harm: {notices}",
-        "{name}, 승패와 무관: {notices}";
+        "{name}, noticed: {notices}",
+        "{name}, 참고: {notices}";
     cannot_start(name: &str) =
         "{name} did not get ready three times in a row: the match has ended",
         "{name}이(가) 세 번 연속 준비되지 않아 대국을 끝냈습니다";
     repeated(games: u64) =
+        one(games): "1 game was the same as an earlier one, move by move (openings make them differ: --openings)",
         "{games} games were the same as an earlier one, move by move (openings make them differ: --openings)",
         "{games}판은 앞의 판과 수순이 같습니다 (--openings 옵션이 서로 다르게 합니다)";
     void_pairs(pairs: u64) =
+        one(pairs): "1 pair is void: in one of its games both engines failed",
         "{pairs} pairs are void: in one of their games both engines failed",
         "짝 {pairs}개는 무효입니다: 그중 한 판에서 두 엔진이 모두 실패했습니다";
     beyond(games: u64) =
+        one(games): "1 game is not counted: its pair is not whole, or comes after the deciding one",
         "{games} games are not counted: their pairs are not whole, or come after the deciding one",
         "{games}판은 세지 않았습니다: 짝이 차지 않았거나 결정된 뒤의 판입니다";
     /// A rule without a number, and no other in its place.
@@ -78,6 +91,9 @@ messages! {
     few_processors(jobs: usize, processors: usize) =
         "--affinity: {jobs} games at a time need {jobs} processors, on Linux (there are {processors})",
         "--affinity: 한 번에 {jobs}판을 두려면 Linux에서 프로세서 {jobs}개가 필요합니다 (실제: {processors}개)";
+    folder_form(found: &str) =
+        "--cwd: expected NAME=FOLDER with a folder that there is, NAME=keep or keep, found '{found}'",
+        "--cwd: NAME=FOLDER(있는 폴더), NAME=keep, keep 중 하나여야 합니다 (실제: '{found}')";
     /// An engine that does not get ready.
     cannot_play(engine: &str) =
         "the engine '{engine}' cannot play",

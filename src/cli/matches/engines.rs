@@ -1,5 +1,6 @@
 //! The engines as the options describe them.
 
+use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
@@ -36,6 +37,10 @@ pub(super) struct EngineArgs {
     /// nodes or depth
     #[arg(long, value_name = "NAME:KEY=VALUE", help_heading = "Engines")]
     odds: Vec<String>,
+    /// The folder in which the engine of that name runs, or keep for this one [default: that of its
+    /// file, if its command is a path]
+    #[arg(long, value_name = "NAME=DIR", help_heading = "Engines")]
+    cwd: Vec<String>,
     /// Tell the engines to look at so many positions (INFO `max_node`)
     #[arg(long, value_name = "N", help_heading = "Engines")]
     nodes: Option<u64>,
@@ -64,6 +69,7 @@ impl EngineArgs {
                 allowance,
                 ..Engine::parse(text)?
             };
+            engine.folder = engine.own_folder();
             for (key, value) in [("max_node", self.nodes), ("max_depth", self.depth)] {
                 value
                     .iter()
@@ -71,6 +77,7 @@ impl EngineArgs {
             }
             engines.push(engine);
         }
+        self.folders(&mut engines)?;
         self.infos(&mut engines)?;
         self.odds(&mut engines)?;
         let tells_rule = |engine: &Engine| engine.info.iter().any(|(key, _)| key == "rule");
@@ -79,6 +86,21 @@ impl EngineArgs {
             told::no_rule_number(lang())
         );
         Ok(engines)
+    }
+
+    fn folders(&self, engines: &mut [Engine]) -> anyhow::Result<()> {
+        for text in &self.cwd {
+            let (name, folder) = match text.split_once('=') {
+                Some((name, folder)) => (Some(name), folder),
+                None => (None, &**text),
+            };
+            let is_known = folder == "keep" || name.is_some() && Path::new(folder).is_dir();
+            ensure!(is_known, told::folder_form(lang(), text));
+            for engine in named(engines, name, "--cwd", text)? {
+                engine.folder = (folder != "keep").then(|| folder.into());
+            }
+        }
+        Ok(())
     }
 
     fn infos(&self, engines: &mut [Engine]) -> anyhow::Result<()> {

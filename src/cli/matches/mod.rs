@@ -5,7 +5,7 @@ mod json;
 mod report;
 mod session;
 
-use std::num::NonZeroUsize;
+use std::num::{NonZero, NonZeroUsize};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -127,6 +127,9 @@ pub(super) struct Args {
     /// Write the report as Markdown into this file, too
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
+    /// Print the report after every N games, too, and write it into the file of --report
+    #[arg(long, value_name = "N")]
+    report_every: Option<NonZero<u64>>,
     /// Replace the file of --report if it is there already
     #[arg(long, requires = "report")]
     force: bool,

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::cli::lang::lang;
 use crate::cli::markdown::escaped;
-use omok::matches::{Counts, Duel, Estimate, SprtState, Standing, Tally};
+use omok::matches::{Counts, Duel, Estimate, Model, SprtState, Standing, Tally};
 use omok::messages::matches as told;
 
 pub(super) struct Report<'a> {
@@ -15,6 +15,9 @@ pub(super) struct Report<'a> {
 }
 
 impl Report<'_> {
+    /// With fewer pairs, no estimate is given: its error would be one, too.
+    pub(super) const FEW: u64 = 8;
+
     /// The report as a file of its own.
     pub(super) fn page(&self) -> String {
         let names = self
@@ -26,14 +29,27 @@ impl Report<'_> {
     }
 
     pub(super) fn text(&self) -> String {
+        let listed = |lines: Vec<String>| lines.iter().map(|line| format!("- {line}\n")).join("");
         let mut parts = vec![self.standings()];
         parts.extend(self.is_many().then(|| self.cross_table()));
+        parts.push(listed(
+            self.duels().into_iter().chain(self.sprt()).collect(),
+        ));
         parts.push(self.times());
-        let lines = self.duels().into_iter().chain(self.sprt());
-        let lines = lines.chain(self.failures()).chain(self.remarks());
-        let lines: String = lines.map(|line| format!("- {line}\n")).collect();
-        parts.extend(Some(lines).filter(|lines| !lines.is_empty()));
+        parts.push(listed([self.failures(), self.remarks()].concat()));
+        parts.retain(|part| !part.is_empty());
         parts.join("\n")
+    }
+
+    /// The places of the engines, with the most points first, where they are many; else as they were
+    /// named.
+    fn order(&self) -> Vec<usize> {
+        let points = |at: &usize| Counts::sum(self.tally.standings[*at].games).points();
+        let mut order = (0..self.tally.standings.len()).collect_vec();
+        if self.is_many() {
+            order.sort_by(|one, other| points(other).total_cmp(&points(one)));
+        }
+        order
     }
 
     fn is_many(&self) -> bool {
@@ -43,7 +59,8 @@ impl Report<'_> {
     fn standings(&self) -> String {
         let ratings = self.tally.ratings().unwrap_or_default();
         let mut rows = vec![told::standing_heads(lang())];
-        for (at, Standing { name, games, .. }) in self.tally.standings.iter().enumerate() {
+        for at in self.order() {
+            let Standing { name, games, .. } = &self.tally.standings[at];
             let all = Counts::sum(*games);
             rows.push(vec![
                 escaped(name),
@@ -55,19 +72,30 @@ impl Report<'_> {
                 or_dash(ratings.get(at).copied().map(estimate)),
             ]);
         }
-        // Of two, the pairs tell more.
-        if !self.is_many() {
+        if self.is_many() {
+            let ranks = (0..).map(|rank| {
+                if rank == 0 {
+                    "#".to_owned()
+                } else {
+                    rank.to_string()
+                }
+            });
+            let ranked = rows.iter_mut().zip(ranks);
+            ranked.for_each(|(row, rank)| row.insert(0, rank));
+        } else {
+            // The pairs tell more.
             rows.iter_mut().for_each(|row| drop(row.pop()));
         }
-        table(&rows)
+        table(1 + usize::from(self.is_many()), &rows)
     }
 
     /// The points of each against each.
     fn cross_table(&self) -> String {
         let (standings, points) = (&self.tally.standings, self.tally.points());
-        let names = || standings.iter().map(|standing| escaped(&standing.name));
+        let order = self.order();
+        let names = || order.iter().map(|&at| escaped(&standings[at].name));
         let mut rows = vec![[String::new()].into_iter().chain(names()).collect_vec()];
-        for (at, name) in names().enumerate() {
+        for (&at, name) in order.iter().zip(names()) {
             let cell = |other: usize| match points[at][other] + points[other][at] {
                 0.0 => "-".to_owned(),
                 games => format!("{}/{games}", points[at][other]),
@@ -75,25 +103,26 @@ impl Report<'_> {
             rows.push(
                 [name]
                     .into_iter()
-                    .chain((0..standings.len()).map(cell))
+                    .chain(order.iter().copied().map(cell))
                     .collect(),
             );
         }
-        table(&rows)
+        table(1, &rows)
     }
 
     fn times(&self) -> String {
         let mut rows = vec![told::time_heads(lang())];
         for Standing { name, times, .. } in &self.tally.standings {
             let longest = [times.percentile(50), times.percentile(99), times.longest];
-            let longest = longest.map(|time| match time < 10.0 {
-                true => format!("{time:.3}"),
-                false => format!("{time:.0}"),
+            let longest = longest.map(|time| match time {
+                _ if times.moves == 0 => "-".to_owned(),
+                ..10.0 => format!("{time:.3}"),
+                _ => format!("{time:.0}"),
             });
             let head = [escaped(name), times.moves.to_string()];
             rows.push(head.into_iter().chain(longest).collect());
         }
-        table(&rows)
+        table(1, &rows)
     }
 
     /// What the pairs of each pairing tell.
@@ -101,13 +130,22 @@ impl Report<'_> {
         let line = |Duel { players, pairs, .. }: &Duel| {
             let [first, second] = players.map(|at| escaped(&self.tally.standings[at].name));
             let percent = |likely: f64| format!("{:.1} %", likely * 100.0);
+            let players = format!("{first} - {second}");
+            let counts = pairs.0.iter().join(" ");
+            let elo = pairs.elo()?;
+            if pairs.pairs() < Self::FEW {
+                return Some(told::few_pairs(lang(), &players, &counts));
+            }
+            if pairs.normalized_elo().is_none() {
+                return Some(told::same_pairs(lang(), &players, &counts));
+            }
             Some(told::duel(
                 lang(),
-                &format!("{first} - {second}"),
-                &estimate(pairs.elo()?),
+                &players,
+                &estimate(elo),
                 &or_dash(pairs.normalized_elo().map(estimate)),
                 &or_dash(pairs.superiority().map(percent)),
-                &pairs.0.iter().join(" "),
+                &counts,
             ))
         };
         self.tally.duels.iter().filter_map(line).collect()
@@ -117,12 +155,16 @@ impl Report<'_> {
         let sprt = self.tally.sprt?;
         let ([e0, e1], [low, high]) = (sprt.bounds(), sprt.limits());
         let ratio = or_dash(self.tally.ratio().map(|ratio| format!("{ratio:.3}")));
+        let model = sprt.model();
+        let unit = match model {
+            Model::Normalized => "nElo",
+            Model::Logistic => "Elo",
+        };
         let decided = match self.tally.state {
             SprtState::Undecided => told::undecided(lang()),
-            SprtState::Lower => told::decided(lang(), e0),
-            SprtState::Upper => told::decided(lang(), e1),
+            SprtState::Lower => told::decided(lang(), e0, unit),
+            SprtState::Upper => told::decided(lang(), e1, unit),
         };
-        let model = sprt.model();
         Some(format!(
             "SPRT {e0},{e1} ({model}): LLR {ratio} [{low:.3}, {high:.3}], {decided}"
         ))
@@ -136,7 +178,18 @@ impl Report<'_> {
             let failed = |counts: &str| told::failed(lang(), &name, counts);
             let noticed = |counts: &str| told::noticed(lang(), &name, counts);
             lines.extend(listed(&standing.failures).as_deref().map(failed));
-            lines.extend(listed(&standing.notices).as_deref().map(noticed));
+            let notices = standing.notices.iter().map(|(kind, count)| {
+                let said = standing.said.get(kind).and_then(Option::as_deref);
+                let said = said.map_or_else(String::new, |said| format!(" ('{}')", escaped(said)));
+                format!("{kind} {count}{said}")
+            });
+            let notices = notices.collect_vec().join(", ");
+            lines.extend(
+                Some(notices)
+                    .filter(|all| !all.is_empty())
+                    .as_deref()
+                    .map(noticed),
+            );
         }
         let cannot_start = self.tally.who_cannot_start();
         lines.extend(cannot_start.map(|name| told::cannot_start(lang(), &escaped(name))));
@@ -172,15 +225,16 @@ fn or_dash(text: Option<String>) -> String {
 }
 
 /// `+13.9 ± 43.2`
-fn estimate(Estimate { value, error }: Estimate) -> String {
+pub(super) fn estimate(Estimate { value, error }: Estimate) -> String {
     match error {
         Some(error) if value.is_finite() => format!("{value:+.1} ± {error:.1}"),
         _ => format!("{value:+.1}"),
     }
 }
 
-/// A table as Markdown has them, with its columns in line: the first to the left.
-fn table(rows: &[Vec<String>]) -> String {
+/// A table as Markdown has them, with its columns in line: those before the first of numbers, which is
+/// the one with this index, to the left.
+fn table(numbers: usize, rows: &[Vec<String>]) -> String {
     let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| {
         let lengths = rows.iter().map(|row| row[column].width());
@@ -190,7 +244,7 @@ fn table(rows: &[Vec<String>]) -> String {
     let line = |row: &Vec<String>| {
         let cells = row.iter().zip(&widths).enumerate();
         let mut cells = cells.map(|(column, (cell, &width))| match column {
-            0 => format!(" {cell}{:1$} ", "", width - cell.width()),
+            _ if column < numbers => format!(" {cell}{:1$} ", "", width - cell.width()),
             _ => format!(" {:1$}{cell} ", "", width - cell.width()),
         });
         format!("|{}|\n", cells.join("|"))
@@ -199,7 +253,7 @@ fn table(rows: &[Vec<String>]) -> String {
         .iter()
         .enumerate()
         .map(|(column, &width)| match column {
-            0 => "-".repeat(width + 2),
+            _ if column < numbers => "-".repeat(width + 2),
             _ => "-".repeat(width + 1) + ":",
         });
     let mut lines = rows.iter().map(line).collect_vec();

@@ -1,5 +1,6 @@
 //! A match from its first game, or from where its journal ends, to its last.
 
+use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,7 +13,7 @@ use serde_json::Value;
 
 use super::Args;
 use super::json::summary;
-use super::report::Report;
+use super::report::{Report, estimate};
 use crate::cli::files;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;
@@ -184,6 +185,13 @@ impl<'a> Session<'a> {
                 (false, false) => out.show(&self.painted(played))?,
             }
         }
+        let taken = self.games().tally.taken();
+        let every = self.args.report_every.map_or(u64::MAX, NonZero::get);
+        // The last report comes in the end.
+        let is_last = self.plan.schedule.games() == Some(taken);
+        if !is_last && taken / every > (taken - due.len() as u64) / every {
+            self.report(out)?;
+        }
         self.show_status_line();
         Ok(())
     }
@@ -206,7 +214,18 @@ impl<'a> Session<'a> {
         let all = self.plan.schedule.games();
         let all = all.map_or_else(String::new, |games| format!("/{games}"));
         let name = &tally.standings[duel.players[0]].name;
-        let line = format!("{}{all} {name} {}", tally.taken(), Counts::sum(duel.games));
+        let mut line = format!("{}{all} {name} {}", tally.taken(), Counts::sum(duel.games));
+        if let (Some(sprt), Some(ratio)) = (tally.sprt, tally.ratio()) {
+            let [low, high] = sprt.limits();
+            line += &format!("  LLR {ratio:.2} [{low:.2}, {high:.2}]");
+        }
+        let elo = duel
+            .pairs
+            .elo()
+            .filter(|_| duel.pairs.pairs() >= Report::FEW);
+        if let Some(elo) = elo {
+            line += &format!("  Elo {}", estimate(elo));
+        }
         self.status.show(&line);
     }
 
