@@ -347,7 +347,7 @@ fn a_game_in_which_both_fail_counts_for_nothing() {
     let void =
         format!("1 T-B void 0 start-crash T: exit status 7; start-time B: no OK in {little} s\n");
     assert!(status == Some(1) && output.starts_with(&void), "{output}");
-    assert!(output.contains("- 1 pairs are void"), "{output}");
+    assert!(output.contains("- 1 pair is void"), "{output}");
     assert!(
         output.contains("| T      |     0 |    0.0 | 0-0-0 |"),
         "{output}"
