@@ -20,7 +20,8 @@ boards counts, not the rule's own.
 
 Functions:  winner, lines, forbidden, legal, fouls    arrays of boards
             judge, read                               text and files: Verdict, Record, Replay
-Classes:    Games                                     many games at once, for learning
+Classes:    Game                                      one game, with pop and copy: Outcome
+            Games                                     many games at once, for learning
             gym.OmokEnv, zoo.env                      for gymnasium and PettingZoo, if installed
 
 The program is `omok`, or `python -m omok_referee`.
@@ -28,6 +29,7 @@ The program is `omok`, or `python -m omok_referee`.
 
 from __future__ import annotations
 
+import difflib
 import os
 from typing import Any, Iterator, List, NamedTuple, Optional, Sequence, Set, Tuple, Union
 
@@ -36,7 +38,7 @@ import numpy as np
 from . import omok_referee as _core
 from .omok_referee import __version__
 
-__all__ = ["Games", "Record", "Replay", "Verdict", "fouls", "forbidden", "judge", "legal", "lines",
+__all__ = ["Game", "Games", "Outcome", "Record", "Replay", "Verdict", "fouls", "forbidden", "judge", "legal", "lines",
            "read", "winner"]
 
 Array = np.ndarray
@@ -45,6 +47,7 @@ Player = Union[None, int, str]
 Size = Union[None, int, Tuple[int, int]]
 Text = Optional[str]
 
+_RULES = _core.rules()
 _PLAYERS = {None: 0, 1: 1, 2: 2, "black": 1, "white": 2}
 
 
@@ -79,7 +82,7 @@ def forbidden(boards: Array, rule: str = "renju", *, player: Player = None, out:
     boards: uint8[..., rows, columns]. player: 1 or "black", 2 or "white"; else who is to move:
     white where black has more stones, black elsewhere. A move that wins is never forbidden.
     """
-    cells = _cells(boards)
+    cells, rule, threads = _cells(boards), _rule(rule), _number("threads", threads)
     out, flat = _answer(boards, out, boards.shape, np.bool_)
     marks = flat.reshape(cells.shape)
     return _given(boards, _core.forbidden(cells, rule, _player(player), marks, threads), out, flat)
@@ -206,6 +209,92 @@ def read(
     return map(lambda told: Record(*told), records)
 
 
+class Outcome(NamedTuple):
+    """How a game has ended.
+
+    winner: 1 (black), 2 (white) or 0 (a draw). reason: "five", "overline", "row", "foul", "full" (no
+    point is empty) or "limit" (the rule allows no more moves). row: the (row, column) of each point
+    of the winning row, or of the forbidden move.
+    """
+
+    winner: int
+    reason: str
+    row: List[Tuple[int, int]]
+
+
+class Game(_core.Game):
+    """One game, to which moves are pushed and from which they are popped.
+
+    rule: the rule's name. size: the side of the board, or (rows, columns), where it is not the
+    rule's. Two games are equal, and have the same hash, if the board, whose turn it is, and the
+    rule are the same. It can be copied, pickled and printed, and shows its board in a notebook.
+
+    legal     bool[rows, columns]: what may be played without a foul; `legal_moves()` as indices
+    board     uint8[rows, columns]: 0, 1 (black) and 2 (white), a copy
+    turn      1 or 2: whose turn it is
+    moves     (row, column) of each move, None for a pass; `ply` is their number
+    outcome   an Outcome, or None while the game is open; `is_over` is quicker
+
+    >>> game = Game("renju")
+    >>> for move in ["h8", "i9", (7, 8), 113 + 1]:
+    ...     game.push(move)
+    >>> game.pop(), game.turn, game.ply
+    ((7, 9), 2, 3)
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, rule: str = "renju", *, size: Size = None) -> "Game":
+        rule = _rule(rule)
+        return super().__new__(cls, rule, _shape(size) or _core.shape(rule))
+
+    @classmethod
+    def of(cls, board: Array, to_move: Player = None, rule: str = "renju") -> "Game":
+        """A game that begins with a board, uint8[rows, columns].
+
+        to_move: 1 or "black", 2 or "white"; else white where black has more stones, black elsewhere.
+        """
+        cells = _cells(board)
+        if board.ndim != 2:
+            raise ValueError(f"board is {_kind(board)}, expected uint8[rows, columns]")
+        game = cls(rule, size=board.shape)
+        game.begin(cells[0], _player(to_move))
+        return game
+
+    def copy(self) -> "Game":
+        """A game that continues from here on its own."""
+        copied = super().copy()
+        copied.__class__ = type(self)
+        return copied
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: Any) -> "Game":
+        return self.copy()
+
+    @property
+    def outcome(self) -> Optional[Outcome]:
+        """How it has ended; None while it is open."""
+        ended = self.ended()
+        return None if ended is None else Outcome(*ended)
+
+    def __repr__(self) -> str:
+        rows, columns = self.shape
+        return f"<Game {self.rule} {columns}x{rows}, {self.ply} moves>"
+
+    def __reduce__(self) -> Any:
+        return _restored, (type(self), *self.state())
+
+
+def _restored(cls, rule, shape, start, moves):
+    game = cls(rule, size=shape)
+    if start is not None:
+        game.begin(np.frombuffer(start[0], np.uint8).reshape(shape), start[1])
+    for move in moves:
+        game.push_pass() if move is None else game.push(move)
+    return game
+
+
 class Games:
     """Many games at once, each stepped by one action: the number of a point in reading order.
 
@@ -224,15 +313,30 @@ class Games:
         self, n: int, rule: str = "renju", *, size: Size = None, max_moves: Optional[int] = None,
         auto_reset: bool = True, threads: int = 1,
     ) -> None:
-        if n < 0:
-            raise ValueError(f"n is {n}, expected 0 or more")
-        self.n, self.rule, self.shape = n, rule, _shape(size) or _core.shape(rule)
-        self.auto_reset, self.threads = auto_reset, threads
-        self._games = games = _core.Games(n, rule, self.shape, max_moves)
+        self.n, self.rule = _number("n", n), _rule(rule)
+        self.shape = _shape(size) or _core.shape(rule)
+        self.auto_reset, self.threads = auto_reset, _number("threads", threads)
+        limit = None if max_moves is None else _number("max_moves", max_moves, 1)
+        self._show(_core.Games(n, rule, self.shape, limit))
+        self.reset()
+
+    def _show(self, games: Any) -> None:
+        self._games = games
         self.boards, self.legal, self.to_move = games.boards.view(), games.legal.view(), games.to_move.view()
         for view in (self.boards, self.legal, self.to_move):
             view.flags.writeable = False
-        self.reset()
+
+    def copy(self) -> "Games":
+        """Games that continue from here on their own."""
+        copied = object.__new__(type(self))
+        copied.__dict__.update(self.__dict__)
+        copied._show(self._games.copy())
+        return copied
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: Any) -> "Games":
+        return self.copy()
 
     def reset(self, which: Optional[Array] = None) -> None:
         """Starts all games anew, or those that are marked in which: bool[n]."""
@@ -258,7 +362,7 @@ class Games:
 
 
 def _lines(boards, rule, tail, out, threads):
-    cells = _cells(boards)
+    cells, rule, threads = _cells(boards), _rule(rule), _number("threads", threads)
     out, flat = _answer(boards, out, boards.shape[:-2] + tail, np.int8)
     told = flat.reshape(len(cells), *tail or (1,))
     return _given(boards, _core.lines(cells, rule, told, threads), out, flat)
@@ -268,6 +372,11 @@ def _cells(boards):
     """The boards as uint8[n, rows, columns] in C order; a view of them where they are that."""
     if not isinstance(boards, np.ndarray) or boards.dtype not in (np.uint8, np.int8) or boards.ndim < 2:
         raise ValueError(f"boards is {_kind(boards)}, expected uint8[..., rows, columns]")
+    if isinstance(boards, np.ma.MaskedArray):
+        raise ValueError("boards is a masked array, expected one without a mask (boards.filled(0))")
+    rows, columns = boards.shape[-2:]
+    if boards.size == 0 and not (3 <= rows <= 26 and 3 <= columns <= 26):
+        raise ValueError(f"boards is {_kind(boards)}, expected 3 to 26 rows and columns")
     cells = np.ascontiguousarray(boards).view(np.uint8)
     return cells.reshape(-1 if cells.size else 0, *boards.shape[-2:])
 
@@ -302,11 +411,29 @@ def _player(player):
     return _PLAYERS[player]
 
 
+def _number(name, value, least=0):
+    if not isinstance(value, (int, np.integer)) or isinstance(value, bool) or value < least:
+        raise ValueError(f"{name} is {value!r}, expected a whole number from {least}")
+    return int(value)
+
+
+def _rule(rule):
+    if not isinstance(rule, str):
+        raise ValueError(f"rule is {rule!r}, expected a name such as 'renju'")
+    if rule not in _RULES and not rule.startswith("mnk:"):
+        close = difflib.get_close_matches(rule.lower(), _RULES, 1)
+        hint = f" (did you mean {close[0]!r}?)" if close else ""
+        raise ValueError(f"no rule is called {rule!r}{hint}; there are {', '.join(_RULES)} and mnk:M,N,K")
+    return rule
+
+
 def _shape(size):
     if size is None:
         return None
-    rows, columns = size if isinstance(size, (tuple, list)) else (size, size)
-    if not (3 <= rows <= 26 and 3 <= columns <= 26):
+    sides = size if isinstance(size, (tuple, list)) else (size, size)
+    is_side = [isinstance(side, (int, np.integer)) and 3 <= side <= 26 for side in sides]
+    rows, columns = sides if is_side == [True, True] else (0, 0)
+    if rows == 0:
         raise ValueError(f"size is {size!r}, expected a side or (rows, columns), 3 to 26 each")
     return rows, columns
 

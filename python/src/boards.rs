@@ -6,14 +6,14 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use numpy::prelude::*;
-use numpy::{PyReadonlyArray2, PyReadonlyArray3, PyReadwriteArray2, PyReadwriteArray3};
+use numpy::{PyArray3, PyReadonlyArray2, PyReadonlyArray3, PyReadwriteArray2, PyReadwriteArray3};
 use omok_core::{Board, Stone, Verdict};
 use omok_problem::batch::{Arrays, NoCell};
 use pyo3::prelude::*;
 
-use crate::{jobs, variant};
+use crate::{jobs, readable, variant};
 
-type Boards<'py> = PyReadonlyArray3<'py, u8>;
+type Boards<'py> = Bound<'py, PyArray3<u8>>;
 
 /// Writes of each board as much as there is room for of what is [`told`].
 #[pyfunction]
@@ -24,6 +24,7 @@ pub(crate) fn lines(
     mut out: PyReadwriteArray2<'_, i8>,
     threads: usize,
 ) -> PyResult<Option<usize>> {
+    let boards = readable(&boards)?;
     let (arrays, cells) = (arrays(&boards, rule, threads)?, boards.as_slice()?);
     let is_whole = out.shape()[1] == 3;
     let out = out.as_slice_mut()?;
@@ -60,6 +61,7 @@ pub(crate) fn forbidden(
     mut out: PyReadwriteArray3<'_, bool>,
     threads: usize,
 ) -> PyResult<Option<usize>> {
+    let boards = readable(&boards)?;
     let (arrays, cells) = (arrays(&boards, rule, threads)?, boards.as_slice()?);
     let (player, out) = (stone(player), out.as_slice_mut()?);
     Ok(place(py.detach(|| arrays.forbidden(cells, player, out))))
@@ -89,7 +91,11 @@ pub(crate) fn fouls(
 /// How many seconds the library itself takes to list what is forbidden on these boards, once they
 /// are its own: what `forbidden` is measured against.
 #[pyfunction]
-pub(crate) fn library_seconds(boards: Boards<'_>, rule: &str, player: u8) -> PyResult<f64> {
+pub(crate) fn library_seconds(
+    boards: PyReadonlyArray3<'_, u8>,
+    rule: &str,
+    player: u8,
+) -> PyResult<f64> {
     let variant = arrays(&boards, rule, 1)?.variant;
     let boards = boards.as_slice()?.chunks(variant.size().area());
     let boards = boards.filter_map(|cells| Board::from_numbers(variant.size(), cells));
@@ -102,7 +108,7 @@ pub(crate) fn library_seconds(boards: Boards<'_>, rule: &str, player: u8) -> PyR
     Ok(start.elapsed().as_secs_f64())
 }
 
-fn arrays(boards: &Boards<'_>, rule: &str, threads: usize) -> PyResult<Arrays> {
+fn arrays(boards: &PyReadonlyArray3<'_, u8>, rule: &str, threads: usize) -> PyResult<Arrays> {
     let variant = variant(rule, [boards.shape()[1], boards.shape()[2]])?;
     let jobs = jobs(threads);
     Ok(Arrays { variant, jobs })

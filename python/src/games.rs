@@ -6,7 +6,7 @@ use omok_problem::batch::{self, AtEnd, Shown};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
-use crate::{jobs, value_error, variant};
+use crate::{jobs, value_error, variant, writable};
 
 /// Games that are stepped together, and the arrays that show them.
 #[pyclass(module = "omok_referee.omok_referee")]
@@ -71,6 +71,23 @@ impl Games {
         Ok((rewards.into_pyarray(py), done.into_pyarray(py)))
     }
 
+    /// Games of their own that continue from here.
+    fn copy(&self, py: Python<'_>) -> PyResult<Games> {
+        let boards = self.boards.bind(py).try_readonly()?;
+        let legal = self.legal.bind(py).try_readonly()?;
+        let to_move = self.to_move.bind(py).try_readonly()?;
+        let copied = PyArray3::zeros(py, boards.dims(), false);
+        let legal_copied = PyArray3::zeros(py, legal.dims(), false);
+        boards.copy_to(&copied)?;
+        legal.copy_to(&legal_copied)?;
+        Ok(Games {
+            games: self.games.clone(),
+            boards: copied.unbind(),
+            legal: legal_copied.unbind(),
+            to_move: PyArray1::from_slice(py, to_move.as_slice()?).unbind(),
+        })
+    }
+
     /// Starts the marked games anew.
     fn reset(&mut self, py: Python<'_>, marked: PyReadonlyArray1<'_, bool>) -> PyResult<()> {
         let marks = marked.as_slice()?;
@@ -85,9 +102,9 @@ impl Games {
         py: Python<'_>,
         work: impl FnOnce(&mut batch::Games, Shown) -> T + Send,
     ) -> PyResult<T> {
-        let mut boards = self.boards.bind(py).try_readwrite()?;
-        let mut legal = self.legal.bind(py).try_readwrite()?;
-        let mut to_move = self.to_move.bind(py).try_readwrite()?;
+        let mut boards = writable(self.boards.bind(py))?;
+        let mut legal = writable(self.legal.bind(py))?;
+        let mut to_move = writable(self.to_move.bind(py))?;
         let shown = Shown {
             cells: boards.as_slice_mut()?,
             legal: legal.as_slice_mut()?,

@@ -4,13 +4,20 @@
 //! contiguous, so that all that comes here is rows of bytes.
 
 mod boards;
+mod game;
 mod games;
 mod records;
 
 use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
 
+use numpy::ndarray::Dimension;
+use numpy::prelude::*;
+use numpy::{BorrowError, Element, PyArray, PyReadonlyArray, PyReadwriteArray};
 use omok_core::Variant;
-use omok_core::rule::RuleError;
+use omok_core::rule::{PRESETS, RuleError};
 use omok_problem::batch::Jobs;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -21,11 +28,13 @@ mod omok_referee {
     #[pymodule_export]
     use super::boards::{forbidden, fouls, library_seconds, lines};
     #[pymodule_export]
+    use super::game::Game;
+    #[pymodule_export]
     use super::games::Games;
     #[pymodule_export]
     use super::records::{Records, judge};
     #[pymodule_export]
-    use super::shape;
+    use super::{rules, shape};
 
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "it is named so in Python")]
@@ -50,6 +59,12 @@ fn named(rule: &str) -> PyResult<Variant> {
     rule.parse().map_err(value_error::<RuleError>)
 }
 
+/// The names of the rules.
+#[pyfunction]
+fn rules() -> Vec<&'static str> {
+    PRESETS.iter().map(|preset| preset.name).collect()
+}
+
 /// The rows and columns of the rule's own board.
 #[pyfunction]
 fn shape(rule: &str) -> PyResult<(u8, u8)> {
@@ -64,4 +79,42 @@ fn jobs(threads: usize) -> Jobs {
 
 fn value_error<T: ToString>(error: T) -> PyErr {
     PyValueError::new_err(error.to_string())
+}
+
+/// How many wait to write to arrays: nobody begins to read meanwhile, or a reader that reads again and
+/// again would keep them waiting for ever.
+static WRITERS: AtomicUsize = AtomicUsize::new(0);
+
+/// The array to read from, once nobody writes to it or waits to.
+fn readable<'py, T: Element, D: Dimension>(
+    array: &Bound<'py, PyArray<T, D>>,
+) -> PyResult<PyReadonlyArray<'py, T, D>> {
+    once_free(array.py(), || match WRITERS.load(Ordering::Relaxed) {
+        0 => array.try_readonly(),
+        _ => Err(BorrowError::AlreadyBorrowed),
+    })
+}
+
+/// The array to write to, once nobody else reads from it or writes to it; of several, always in the same
+/// order.
+fn writable<'py, T: Element, D: Dimension>(
+    array: &Bound<'py, PyArray<T, D>>,
+) -> PyResult<PyReadwriteArray<'py, T, D>> {
+    WRITERS.fetch_add(1, Ordering::Relaxed);
+    let borrowed = once_free(array.py(), || array.try_readwrite());
+    WRITERS.fetch_sub(1, Ordering::Relaxed);
+    borrowed
+}
+
+fn once_free<T>(py: Python<'_>, mut borrow: impl FnMut() -> Result<T, BorrowError>) -> PyResult<T> {
+    const PAUSE: Duration = Duration::from_micros(20);
+    loop {
+        match borrow() {
+            Err(BorrowError::AlreadyBorrowed) => {
+                py.check_signals()?;
+                py.detach(|| thread::sleep(PAUSE));
+            }
+            borrowed => return Ok(borrowed?),
+        }
+    }
 }

@@ -1,0 +1,139 @@
+"""One game: pushed, popped, copied, and always what a fresh replay is."""
+
+import copy
+import pickle
+import threading
+
+import numpy as np
+import omok_referee as omok
+import pytest
+
+RULES = ["renju", "standard", "freestyle", "omok", "omok-33", "caro", "renju-shape", "mnk:7,6,4"]
+
+
+def same(game, other):
+    assert game == other and hash(game) == hash(other) and str(game) == str(other)
+    assert (game.board == other.board).all() and (game.legal == other.legal).all()
+    assert (game.outcome, game.turn, game.fouls()) == (other.outcome, other.turn, other.fouls())
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_random_pushes_and_pops_are_fresh_replays(rule):
+    random, game = np.random.default_rng(RULES.index(rule)), omok.Game(rule)
+    seen = {}
+    for number in range(1000):
+        open_points = np.flatnonzero(game.legal)
+        assert game.legal_moves() == open_points.tolist()
+        if len(open_points) == 0 or game.ply and random.random() < 0.35:
+            last, before = game.moves[-1], game.moves[:-1]
+            assert game.pop() == last and game.moves == before
+        else:
+            game.push(int(random.choice(open_points)))
+        key = (game.board.tobytes(), game.turn)
+        assert seen.setdefault(hash(game), key) == key
+        if number % 100 == 0:
+            fresh = omok.Game(rule)
+            for move in game.moves:
+                fresh.push(move)
+            same(game, fresh)
+            assert (game.legal == omok.legal(game.board, rule, player=game.turn)).all()
+            same(game, pickle.loads(pickle.dumps(game)))
+    assert len(set(seen.values())) == len(seen) > 200
+
+
+def test_moves_are_given_by_point_index_or_name():
+    game = omok.Game("renju")
+    game.push("h8"), game.push((0, 14)), game.push(113), game.push_pass()
+    assert game.moves == [(7, 7), (0, 14), (7, 8), None] and game.turn == 1
+    assert game.pop() is None and game.turn == 2 and game.ply == 3
+    for move, error, text in [
+        ("h8", ValueError, "'h8' cannot be played: occupied"), ((15, 0), ValueError, "(15, 0) cannot be played: off-board"),
+        (225, ValueError, "225 cannot be played: off-board"), ("z99", ValueError, "'z99' cannot be played: off-board"),
+        (None, TypeError, "point is of type NoneType, expected (row, column), an index or a name"),
+        (1.5, TypeError, "point is of type float"), (-1, TypeError, "point is of type int"),
+    ]:
+        with pytest.raises(error) as raised:
+            game.push(move)
+        assert str(raised.value).startswith(text)
+    with pytest.raises(IndexError, match="no move is left to pop"):
+        omok.Game().pop()
+
+
+def test_the_outcome_has_its_reason_and_row():
+    game = omok.Game("tictactoe")
+    for move in [0, 3, 1, 4]:
+        game.push(move)
+        assert game.outcome is None and not game.is_over
+    game.push(2)
+    assert game.outcome == omok.Outcome(1, "row", [(0, 0), (0, 1), (0, 2)])
+    assert game.is_over and not game.legal.any() and game.legal_moves() == []
+    with pytest.raises(ValueError, match="after-end"):
+        game.push(8)
+    foul = omok.Game("renju")
+    for name in "h8 a1 h9 c1 g7 e1 f7 g1".split():
+        foul.push(name)
+    assert foul.fouls() == [("h7", {"double-three"})] and not foul.legal[8, 7]
+    foul.push("h7")
+    assert foul.outcome == (2, "foul", [(8, 7)])
+    assert "<svg" in foul._repr_svg_() and "double-three" in str(foul)
+
+
+def test_a_game_begins_with_a_board():
+    board = np.zeros((9, 9), np.uint8)
+    board[4, 2:6] = 1
+    game = omok.Game.of(board, "black", "freestyle")
+    other = copy.deepcopy(game)
+    other.push((4, 6))
+    assert other.outcome == (1, "five", [(4, column) for column in range(2, 7)])
+    assert (game.ply, game.turn, game.outcome, game.shape) == (0, 1, None, (9, 9))
+    assert omok.Game.of(board).turn == 2 and omok.Game.of(board) != game
+    same(other, pickle.loads(pickle.dumps(other)))
+    with pytest.raises(ValueError, match="expected uint8"):
+        omok.Game.of([[0]])
+    with pytest.raises(ValueError, match="expected 0, 1 and 2"):
+        omok.Game.of(board + 2)
+
+
+def test_copies_of_many_games_are_their_own():
+    games = omok.Games(3, "renju")
+    games.step([0, 1, 2])
+    for other in (games.copy(), copy.copy(games), copy.deepcopy(games)):
+        other.step([112, 112, 112])
+        assert other.boards[0, 7, 7] == 2 and games.boards[0, 7, 7] == 0
+        assert (games.to_move == 2).all() and (other.to_move == 1).all()
+
+
+def test_arrays_may_be_read_while_games_are_stepped():
+    games, errors, is_done = omok.Games(256, "renju", threads=2), [], threading.Event()
+
+    def read():
+        try:
+            while not is_done.is_set():
+                omok.winner(games.boards, "renju")
+        except Exception as error:
+            errors.append(error)
+
+    reader = threading.Thread(target=read)
+    reader.start()
+    random = np.random.default_rng(3)
+    for _ in range(300):
+        games.step((random.random(games.legal.shape) * games.legal).reshape(256, -1).argmax(axis=1))
+    is_done.set()
+    reader.join()
+    assert errors == []
+
+
+@pytest.mark.parametrize("call, text", [
+    (lambda: omok.winner(np.zeros((4, 0, 15), np.uint8)), "boards is uint8[4, 0, 15], expected 3 to 26 rows and columns"),
+    (lambda: omok.winner(np.zeros((15, 15), np.uint8), threads=-1), "threads is -1, expected a whole number from 0"),
+    (lambda: omok.winner(np.zeros((15, 15), np.uint8), None), "rule is None, expected a name such as 'renju'"),
+    (lambda: omok.Games(1, "rengu"), "no rule is called 'rengu' (did you mean 'renju'?); there are standard"),
+    (lambda: omok.Games(1, size="15"), "size is '15', expected a side or (rows, columns), 3 to 26 each"),
+    (lambda: omok.Games(1, max_moves=-1), "max_moves is -1, expected a whole number from 1"),
+    (lambda: omok.Games(-1), "n is -1, expected a whole number from 0"),
+    (lambda: omok.winner(np.ma.zeros((15, 15), np.uint8)), "boards is a masked array"),
+])
+def test_what_is_wrong_is_said_in_words(call, text):
+    with pytest.raises(ValueError) as raised:
+        call()
+    assert str(raised.value).startswith(text)
