@@ -171,7 +171,7 @@ fn the_judge_tells_its_errors_in_korean() {
         (
             "3",
             "",
-            "-:1:1: error: 여기에는 0, 1, 2 중 하나가 와야 합니다 (실제: '3')\n",
+            "-:1:1: error: 0, 1, 2 중 하나가 있어야 합니다 (실제: '3')\n",
         ),
         (
             "",
@@ -196,7 +196,7 @@ fn the_judge_tells_its_errors_in_korean() {
     );
     let run = self::run(omok::<&str>([]).env("LC_ALL", "ko_KR.UTF-8"), "3");
     assert!(
-        run.stderr.contains("0, 1, 2 중 하나가 와야 합니다"),
+        run.stderr.contains("0, 1, 2 중 하나가 있어야 합니다"),
         "{run}"
     );
 }
@@ -304,7 +304,7 @@ fn every_command_has_a_language() {
     }
     run_omok("validate --lang ko", "#").expect(
         1,
-        "-:1:1: error: 여기에는 0, 1, 2 중 하나가 와야 합니다 (실제: '#')\n",
+        "-:1:1: error: 0, 1, 2 중 하나가 있어야 합니다 (실제: '#')\n",
         "",
     );
 }

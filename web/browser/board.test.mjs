@@ -10,6 +10,8 @@ import { close, open, openBeside, PLACES, surprises } from "./browser.mjs";
 const fixture = (name) => readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), "utf8");
 const pictures = fileURLToPath(new URL("../dist/pictures", import.meta.url));
 
+const verdictOf = (page) => page.textContent("#verdict");
+
 after(close);
 
 for (const [place, address] of Object.entries(PLACES)) {
@@ -250,6 +252,56 @@ for (const [place, address] of Object.entries(PLACES)) {
       await page.waitForFunction(() => document.getElementById("ply").textContent === "move 3 of 3");
     });
 
+    test("nothing that was made is lost", async () => {
+      const kept = await open(address);
+      await kept.fill("#text", "h8 a1 i8 b1 j8 c1 a15 d1 b15 e15");
+      await kept.locator("#slider").fill("3");
+      await kept.locator("#board [role=row]").nth(6).locator("[role=gridcell]").nth(6).click();
+      assert.match(await kept.inputValue("#text"), /^h8 a1 i8 g\d+\s*$/);
+      await kept.click("#undo");
+      assert.match(await kept.inputValue("#text"), /e15$/);
+      await kept.click("[data-sample='2']");
+      await kept.waitForTimeout(1100);
+      await kept.focus("#text");
+      await kept.keyboard.press("Control+End");
+      await kept.keyboard.type("x y");
+      await kept.click("#undo");
+      assert.equal(await verdictOf(kept), "nobody has won");
+      await kept.click("#redo");
+      assert.match(await kept.inputValue("#text"), /x y$/);
+      await kept.focus("#text");
+      await kept.keyboard.press("Control+Z");
+      await kept.keyboard.press("Control+Z");
+      assert.match(await kept.inputValue("#text"), /e15$/);
+      await kept.selectOption("#rule", "renju");
+      await kept.reload();
+      await kept.waitForSelector("body[data-ready]");
+      assert.match(await kept.inputValue("#text"), /e15$/);
+      assert.equal(await kept.inputValue("#rule"), "renju");
+      await kept.context().close();
+    });
+
+    test("a verdict is shown beside its own text only", async () => {
+      const own = await open(address);
+      await own.fill("#text", "0 1 2 3\n");
+      for (const id of ["#answer-box", "#board", "#notes > *"]) assert.ok(!(await own.isVisible(id)), id);
+      assert.equal(await verdictOf(own), "");
+      await own.fill("#text", "h8 a1");
+      await own.selectOption("#computer", "1");
+      await own.evaluate(() => {
+        const text = document.getElementById("text");
+        text.value = "h8 a2";
+        text.dispatchEvent(new Event("input"));
+      });
+      await own.waitForTimeout(300);
+      assert.equal(await own.inputValue("#text"), "h8 a2");
+      await own.evaluate(() => {
+        location.hash = "#b=damaged";
+      });
+      await own.waitForFunction(() => document.getElementById("told").textContent.includes("damaged"));
+      await own.context().close();
+    });
+
     test("Korean, dark, 360 pixels wide", async () => {
       const small = await open(address, {
         locale: "ko-KR",
@@ -258,7 +310,7 @@ for (const [place, address] of Object.entries(PLACES)) {
       });
       assert.equal(await small.textContent("#verdict"), "흑 승: 3,2부터 7,6까지 5개");
       await small.fill("#text", "0 1 2 3");
-      assert.match(await small.textContent("#fault"), /^1행 7열: 여기에는 0, 1, 2 중 하나가 와야 합니다/);
+      assert.match(await small.textContent("#fault"), /^1행 7열: 0, 1, 2 중 하나가 있어야 합니다/);
       await small.fill("#text", "h8 h9 h8");
       assert.match(await small.textContent("#verdict"), /^3번째 수 h8: 둘 수 없습니다/);
       await small.screenshot({ path: join(pictures, `small-${place}.png`), fullPage: true });

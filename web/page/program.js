@@ -200,7 +200,7 @@ const tellers = {
     ended();
     if (told.refused !== undefined) return tellers.failed(told.refused);
     if (!told.heading) return tellers.nothing(told);
-    finding = told;
+    finding = { ...told, lang: spoken(), of: problem() };
     by("next").disabled = false;
     progress("");
     showFinding();
@@ -239,14 +239,18 @@ function showFinding() {
 
 /** Shows what has been found, if the tab is seen, and what is asked in the language spoken now. */
 export function look(isSeen) {
-  const isFound = isSeen && finding !== undefined;
+  // In the language and for the problem that are chosen now.
+  const isFound = isSeen && finding?.lang === spoken() && finding.of === problem();
   by("finding").hidden = by("under-finding").hidden = !isFound;
-  if (isFound) board.picture(finding.svg, finding.heading);
+  if (isFound) {
+    board.picture(finding.svg, finding.heading);
+    by("board").classList.remove("stale");
+  }
   const language = by("in").value;
   const { bytes, version } = BESIDE[language] ?? {};
   const told = language === "java" ? commandName() : megabytes(bytes);
   by("differs").textContent = say(`${language}Differs`, told, version);
-  if (isSeen && !hunt) progress(say("programFirst"));
+  if (isSeen && (!hunt || (finding && !isFound))) progress(say("programFirst"));
 }
 
 /** What the worker is to do with the program, or nothing where it cannot. */

@@ -4,8 +4,8 @@
 import { BoardView, list } from "./board.js";
 import { ask, packed, unpackedText } from "./engine.js";
 import { say, spoken } from "./labels.js";
-import { lookName } from "./look.js";
-import { isMain, problem } from "./tasks.js";
+import { keep, kept, lookName } from "./look.js";
+import { choose as chooseTask, isMain, problem, name as taskName } from "./tasks.js";
 
 /* global SAMPLES: the boards of the problem, put here by web/build */
 
@@ -13,8 +13,14 @@ const by = (id) => document.getElementById(id);
 export const board = new BoardView(by("board"), choose);
 /** Which board or game is shown, and how many of its moves: all if none is said. */
 const at = { number: 1, ply: null };
-/** What the text was before each change that can be undone. */
+/** What the text was before each change, and what it was before each that was undone. */
 const past = [];
+const undone = [];
+/** Changes that are typed within so many milliseconds are one. */
+const PAUSE = 1000;
+/** The text as it was looked at last, and when it was last typed. */
+let known = "";
+let typed = Number.NEGATIVE_INFINITY;
 let view = {};
 let turn = 1;
 
@@ -42,9 +48,11 @@ export function look() {
   for (const id of ["rule-box", "play-box", "new-game", "clear"]) by(id).hidden = !isMain();
   view = isMain() ? ask("look", text(), setting()) : inputView();
   const { shown, fault, refused } = view;
+  known = text();
+  remember();
   showFault(fault, refused);
   by("board").classList.toggle("stale", !shown);
-  if (!shown) return headline("", 0);
+  if (!shown) return showNothing();
   headline(shown.verdict, shown.winner);
   if (isMain()) board.show(shown);
   else board.picture(shown.svg, shown.verdict);
@@ -61,6 +69,19 @@ export function look() {
   by("slider").setAttribute("aria-valuetext", ply);
   by("number-box").hidden = view.count < 2;
   by("number").textContent = say("of", view.number, view.count);
+}
+
+/** Nothing of another text stays beside one that cannot be read. */
+function showNothing() {
+  headline("", 0);
+  list(by("notes"), []);
+  for (const id of ["answer-box", "slider-box", "number-box"]) by(id).hidden = true;
+}
+
+/** Keeps what is there, for when the page is opened again. */
+function remember() {
+  const { rule, width, height, run, fouls, number, ply } = setting();
+  keep("state", JSON.stringify({ rule, width, height, run, fouls, number, ply, task: taskName(), text: text() }));
 }
 
 /** What is to be seen of an input of the problem that is chosen. */
@@ -106,21 +127,45 @@ function follow() {
   by("marks").scrollLeft = by("text").scrollLeft;
 }
 
-/** Keeps what the text is, so that it can be had back. */
-function keep() {
-  past.push({ ...at, text: text() });
-  by("undo").disabled = false;
+/** Takes down what the text was, so that it can be had back. */
+function note() {
+  past.push({ ...at, text: known });
+  undone.length = 0;
 }
 
-function undo() {
-  const before = past.pop();
-  by("undo").disabled = past.length === 0;
-  if (before) change(before.text, before);
+/** Goes one change back, or one forth, by the changes in the one list; those in the other lead back. */
+function leap(from, to) {
+  const other = from.pop();
+  if (!other) return;
+  to.push({ ...at, text: text() });
+  typed = Number.NEGATIVE_INFINITY;
+  change(other.text, other);
+}
+
+const undo = () => leap(past, undone);
+const redo = () => leap(undone, past);
+
+/** The keys for that, in the text as everywhere: the browser's own know nothing of clicks. */
+function leapKeys(event) {
+  const key = event.key.toLowerCase();
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || !["z", "y"].includes(key)) return;
+  if (event.target.closest("input, [contenteditable=true]")) return;
+  event.preventDefault();
+  if (key === "y" || event.shiftKey) redo();
+  else undo();
+}
+
+/** The text was typed, pasted or cut by hand. */
+function type() {
+  if (performance.now() - typed > PAUSE) note();
+  typed = performance.now();
+  change(text());
 }
 
 /** Puts another text in the place of the old one; that can be undone. */
 export function replace(text, where) {
-  keep();
+  note();
+  typed = Number.NEGATIVE_INFINITY;
   change(text, where);
 }
 
@@ -130,9 +175,12 @@ export function change(text, { number = at.number, ply = null } = {}) {
   by("text").value = text;
   by("told").textContent = "";
   look();
+  by("undo").disabled = past.length === 0;
+  by("redo").disabled = undone.length === 0;
 }
 
 function choose(row, col, stone) {
+  if (!view.shown) return;
   if (view.kind === "game") return play(row, col);
   const index = row * view.shown.width + col;
   const choice =
@@ -156,8 +204,10 @@ export function answer() {
   const isGame = view.kind === "game" && view.shown;
   if (!isGame || view.shown.is_over || String(view.shown.to_move) !== by("computer").value) return;
   tell(say("busy"));
+  const asked = text();
   // Later, so that the player's own move is seen first.
   setTimeout(() => {
+    if (text() !== asked) return;
     const seed = Math.floor(Math.random() * 2 ** 32);
     const edited = ask("computer", text(), setting(), Number(by("level").value), seed);
     if (edited.refused !== undefined) return tell(edited.refused);
@@ -258,6 +308,7 @@ async function link() {
     f: Number(chosen.fouls),
     n: chosen.number - 1,
     p: chosen.ply,
+    t: isMain() ? "" : taskName(),
   };
   const fields = Object.entries(kept).filter(([, value]) => value || (value === 0 && value === chosen.ply));
   const hash = new URLSearchParams(fields);
@@ -265,26 +316,45 @@ async function link() {
   return `${location.href.split("#")[0]}#${hash}`;
 }
 
-/** Shows what the address holds, if it holds anything. */
+/** Shows what the address holds; else what was there the last time, or the first sample. */
 export async function open() {
   const hash = new URLSearchParams(location.hash.slice(1));
-  const opened = hash.get("b") ? await unpackedText(hash.get("b")).catch(() => "") : SAMPLES[0];
-  by("rule").value = hash.get("r") ?? "";
-  for (const [id, key] of [
-    ["width", "w"],
-    ["height", "h"],
-    ["run", "k"],
-  ])
-    by(id).value = hash.get(key) ?? "";
-  by("fouls").checked = hash.get("f") === "1";
+  const held = hash.get("b") && (await unpackedText(hash.get("b")).catch(() => null));
+  const state = hash.get("b") ? ofLink(hash) : (parsed(kept("state")) ?? {});
+  chooseTask(state.task ?? "");
+  for (const id of ["rule", "width", "height", "run"]) by(id).value = state[id] || "";
+  by("fouls").checked = Boolean(state.fouls);
+  if (known) note();
+  change(held ?? state.text ?? (hash.get("b") ? "" : SAMPLES[0]), state);
+  if (held === null) tell(say("badLink"));
+}
+
+function parsed(json) {
+  try {
+    return JSON.parse(json ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function ofLink(hash) {
   const ply = hash.get("p");
-  change(opened, { number: Number(hash.get("n") ?? 0) + 1, ply: ply === null ? null : Number(ply) });
+  return {
+    task: hash.get("t"),
+    rule: hash.get("r"),
+    width: hash.get("w"),
+    height: hash.get("h"),
+    run: hash.get("k"),
+    fouls: hash.get("f") === "1",
+    number: Number(hash.get("n") ?? 0) + 1,
+    ply: ply === null ? null : Number(ply),
+  };
 }
 
 /** Has the page's parts do what they are there for. */
 export function begin() {
   for (const { name, about } of ask("rules")) by("rule").append(new Option(`${name}: ${about}`, name));
-  by("text").addEventListener("input", () => change(text()));
+  by("text").addEventListener("input", type);
   by("text").addEventListener("scroll", follow);
   for (const id of ["rule", "width", "height", "run", "fouls"]) by(id).addEventListener("input", look);
   by("computer").addEventListener("input", answer);
@@ -294,6 +364,8 @@ export function begin() {
   by("forth").addEventListener("click", () => showPly(view.shown.ply + 1));
   by("last").addEventListener("click", () => showPly(view.shown.plies));
   by("undo").addEventListener("click", undo);
+  by("redo").addEventListener("click", redo);
+  document.addEventListener("keydown", leapKeys);
   by("open").addEventListener("click", () => by("file").click());
   by("file").addEventListener("change", () => {
     load(by("file").files[0]);

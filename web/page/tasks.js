@@ -15,6 +15,16 @@ let tasks = [];
 /** Whether it is the board problem, whose boards can be of any rule. */
 export const isMain = () => by("task").selectedIndex <= 0;
 
+/** The name by which the page knows it. */
+export const name = () => by("task").value;
+
+/** Chooses the problem of that name, or the board problem. */
+export function choose(name) {
+  const isKnown = [...by("task").options].some(({ value }) => value === name);
+  by("task").value = isKnown ? name : tasks[0].name;
+  describe();
+}
+
 /** Its name, or its description. */
 export const problem = () => (by("task").value === OWN ? by("description").value : by("task").value);
 

@@ -12,9 +12,9 @@ use omok_core::text::{Cells, Expected, Fault, Found, Neighbours, Quantity};
 translated! {
     /// The fault: what was found, and what was expected.
     pub fn fault(Fault) {
-        Expected(what, found) = "여기에는 {} 와야 합니다 (실제: {})",
+        Expected(what, found) = "{} 있어야 합니다 (실제: {})",
             expected(Lang::Ko, what), found_there(found);
-        Number(what, found) = "여기에는 {} 와야 합니다 (실제: {found})", quantity(Lang::Ko, what);
+        Number(what, found) = "{} 있어야 합니다 (실제: {found})", quantity(Lang::Ko, what);
         Row { row, found, expected } = "{row}행의 칸 수가 다릅니다: {expected}칸이어야 하는데 {}입니다", cells(*found);
         CutShort { board, found, expected } = "{} {found}행에서 끝났습니다: {expected}행이 있어야 합니다",
             board_number(*board);

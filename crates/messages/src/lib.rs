@@ -10,7 +10,7 @@
 //!
 //! let error = "...\n..3\n...".parse::<Board>().unwrap_err();
 //! assert_eq!(fault(Lang::En, &error.fault), error.fault.to_string());
-//! assert_eq!(fault(Lang::Ko, &error.fault), "여기에는 0, 1, 2 중 하나가 와야 합니다 (실제: '3')");
+//! assert_eq!(fault(Lang::Ko, &error.fault), "0, 1, 2 중 하나가 있어야 합니다 (실제: '3')");
 //! ```
 
 /// Functions that return a message in a language: each is written in English and in Korean, and
