@@ -132,7 +132,7 @@ fn a_wrong_answer_is_shown_shrunk_and_named() {
     let run = stress("--count 500", "cat > /dev/null; echo 0");
     assert_eq!(run.status, Some(1), "{run}");
     for text in [
-        "WA  board 1 (catalogue 1 (a five by itself)): expected 2 13 6, found 0\n",
+        "WA  board 1 (designed board 1: a five by itself): expected 2 13 6, found 0\n",
         "WA with 5 stones, a minimal counterexample:\n",
         " 1>X*X*X*X*X .",
         "expected  1 1 1\nfound     0\nmistake   the program always answers 0\n",

@@ -57,18 +57,17 @@ impl Origin {
     }
 }
 
-/// How to find the board again: `catalogue 12 (overlines)`.
+/// How to find the board again: `designed board 12: overlines`.
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Origin::Set { set, number, about } => {
-                write!(f, "{} {number}", set.name())?;
-                if *set == Set::Catalogue {
-                    write!(f, " ({about})")?;
-                }
-                Ok(())
-            }
-            Origin::Designed { number, about } => write!(f, "designed {number} ({about})"),
+            Origin::Set {
+                set: Set::Catalogue,
+                number,
+                about,
+            } => write!(f, "designed board {number}: {about}"),
+            Origin::Set { set, number, .. } => write!(f, "{} {number}", set.name()),
+            Origin::Designed { number, about } => write!(f, "designed {number}: {about}"),
             Origin::Order { number, boards: 1 } => {
                 write!(f, "input {number} of designed boards again, one alone")
             }
