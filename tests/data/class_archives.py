@@ -14,13 +14,13 @@ def archive(files, info=zipfile.ZipInfo):
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as written:
         for name, data in files.items():
-            written.writestr(info(name), data)
+            written.writestr(info(name), data, zipfile.ZIP_DEFLATED)
     return buffer.getvalue()
 
 programs = {
     "김민수_1_assignsubmission_file_/오목.zip": archive({"오목/main.py": "import 도움\n도움.말()\n", "오목/도움.py": "def 말():\n    print(open(0).read())\n"}, Korean),
     "이영희.zip": archive({"src\\main.py": RIGHT}),
-    "Park.zip": archive({"a/b/c/main.py": RIGHT, "__MACOSX/a/._main.py": "x"}),
+    "Park.zip": archive({"./a/b/c/main.py": RIGHT, "__MACOSX/a/._main.py": "x"}),
     "Choi.zip": archive({"../../evil.py": RIGHT}),
     "Han.zip": archive({"/tmp/evil.py": RIGHT}),
     "Jung.zip": b"PK is no archive",

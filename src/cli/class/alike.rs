@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::path::Path;
 
+use itertools::Itertools;
+
 use super::folder::Submission;
 
 /// The fewest parts of a program of which it is worth a note: shorter ones are often the same.
@@ -23,8 +25,8 @@ pub(super) fn alike(submissions: &[Submission]) -> Vec<Vec<&str>> {
             groups.entry(parts).or_default().push(&one.name);
         }
     }
-    let groups = groups.into_values();
-    groups.filter(|names| names.len() > 1).collect()
+    let groups = groups.into_values().filter(|names| names.len() > 1);
+    groups.sorted().collect()
 }
 
 /// Numbers, texts and signs of the file as they are, and each name by the number of names before it.

@@ -15,7 +15,7 @@ use crate::cli::terminal::shown;
 use omok::messages::class as messages;
 use omok::runner::Scratch;
 
-/// The largest size of everything that the archives of a class contain.
+/// The largest size of everything that the archives of a program contain, or that of a class.
 const LARGEST: u64 = 256 << 20;
 
 /// What a file in an archive takes up at least.
@@ -40,6 +40,11 @@ impl Archives {
             folders: RefCell::new(Vec::new()),
             room: Cell::new(LARGEST),
         }
+    }
+
+    /// The archives of another program follow: nobody takes space from another.
+    pub(super) fn begin_program(&self) {
+        self.room.set(LARGEST);
     }
 
     /// The folder with the archive's files, which has its name; otherwise why it cannot be unpacked.
@@ -74,7 +79,7 @@ impl Archives {
         let name = name_of(&file);
         let path = Path::new(&name);
         let mut parts = path.components();
-        if !parts.all(|part| matches!(part, Component::Normal(_))) {
+        if !parts.all(|part| matches!(part, Component::Normal(_) | Component::CurDir)) {
             return Ok(Err(messages::archive_leaves_folder(lang(), &shown(path))));
         }
         let path = folder.join(path);

@@ -143,6 +143,9 @@ fn entries_of_archive(folder: &Path) -> io::Result<Vec<PathBuf>> {
 impl Search<'_> {
     /// The program in this file, folder or archive; `None` if it is not a source, or no file.
     pub(super) fn submission(&self, path: &Path) -> io::Result<Option<Submission>> {
+        if let Some(archives) = self.archives {
+            archives.begin_program();
+        }
         let language = self.languages.of(path).filter(|_| path.is_file());
         let sources = match language {
             Some(language) => Ok(Sources::new(language, path, vec![path.to_owned()])),
