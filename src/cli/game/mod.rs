@@ -118,10 +118,10 @@ pub(super) struct Args {
     /// The number of moves after which a game is drawn [default: the rule's]
     #[arg(long, value_name = "N", help_heading = "Rule", value_parser = clap::value_parser!(u32).range(1..))]
     max_moves: Option<u32>,
-    #[arg(long, value_name = "FORMAT", help = format_help("records", &Format::names(false)))]
+    #[arg(long, value_name = "FORMAT", help = format_help("records", &Format::names()))]
     format: Option<Format>,
     #[arg(long, value_name = "FORMAT")]
-    #[arg(help = format!("Print the games in this format ({}), with the verdict as the result", Format::names(true)))]
+    #[arg(help = format!("Print the games in this format ({}), with the verdict as the result", Format::names_to_write()))]
     to: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,

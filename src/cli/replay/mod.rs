@@ -56,7 +56,7 @@ pub(super) struct Args {
     rule: RuleArgs,
     #[command(flatten)]
     letters: LettersArgs,
-    #[arg(long, value_name = "FORMAT", help = format_help("records", &Format::names(false)))]
+    #[arg(long, value_name = "FORMAT", help = format_help("records", &Format::names()))]
     format: Option<Format>,
     /// Draw with grid lines and round stones
     #[arg(long)]

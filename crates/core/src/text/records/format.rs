@@ -125,12 +125,18 @@ impl Format {
         }
     }
 
-    /// The names of all formats, or of those that can also be written: `moves, psq or sgf`.
+    /// The names of all formats: `moves, psq or sgf`.
     #[must_use]
-    pub fn names(to_be_written: bool) -> String {
-        let formats = Format::ALL.into_iter();
-        let named = formats.filter(|format| !to_be_written || format.way().write.is_some());
-        let names: Vec<&str> = named.map(Format::name).collect();
+    pub fn names() -> String {
+        one_of(&Format::ALL.map(Format::name))
+    }
+
+    /// The names of those that can also be written.
+    #[must_use]
+    pub fn names_to_write() -> String {
+        let written = Format::ALL.into_iter();
+        let written = written.filter(|format| format.way().write.is_some());
+        let names: Vec<&str> = written.map(Format::name).collect();
         one_of(&names)
     }
 
