@@ -738,6 +738,15 @@ fn what_several_programs_share_is_said_and_pages_of_programs_that_are_gone_are_r
     assert_eq!(names.join(" "), expected);
 }
 
+#[test]
+fn no_program_is_started_once_the_time_of_the_class_is_over() {
+    // It is over at once.
+    let run = run_test(small().path(), &["--class-time", "0.000001"]);
+    let told = "-           x.sh      not tried: the time of --class-time is over\n3 programs: 3 not tried in ";
+    assert!(run.stdout.contains(told), "{run}");
+    assert_eq!(run.status, Some(2), "{run}");
+}
+
 /// In a spreadsheet each pupil has a row, those who handed in a text, too.
 #[test]
 fn csv_has_a_line_for_what_is_no_program() {

@@ -49,6 +49,9 @@ messages! {
     no_source() =
         "no file of a known language in this folder",
         "이 폴더에는 알려진 언어의 파일이 없습니다";
+    class_time_over() =
+        "not tried: the time of --class-time is over",
+        "실행하지 않음: --class-time의 시간이 지났습니다";
     archive_unreadable(reason: &str) =
         "the archive cannot be read: {reason}",
         "압축 파일을 읽을 수 없습니다: {reason}";

@@ -18,7 +18,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{PoisonError, RwLock};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
@@ -28,6 +28,7 @@ use super::output::Output;
 use super::output::Style;
 use super::output::json::starts;
 use super::reason::all_told;
+use super::seconds::seconds;
 use super::status::Status;
 use super::terminal::complain;
 use archives::Archives;
@@ -53,6 +54,10 @@ pub(super) struct ClassArgs {
     /// Try each file, subfolder or ZIP archive of FOLDER, or of one archive, as a program, instead of PROGRAM
     #[arg(long, value_name = "FOLDER", help_heading = HEADING)]
     pub(super) programs: Option<PathBuf>,
+    /// Start no more programs after so many seconds: those that are left have - [default: no limit]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "programs")]
+    #[arg(help_heading = HEADING)]
+    class_time: Option<Duration>,
     /// How to build and start programs from their sources, instead of the built-in table
     #[arg(long, value_name = "FILE.toml")]
     pub(super) using: Option<PathBuf>,
@@ -122,6 +127,8 @@ impl<T> Done<'_, T> {
 pub(super) struct Class {
     submissions: Vec<Submission>,
     skipped: Vec<Skipped>,
+    /// How long programs are started.
+    time: Option<Duration>,
     /// What was unpacked is there as long as this.
     _archives: Archives,
     /// How CSV is written, if it is requested.
@@ -161,6 +168,7 @@ impl ClassArgs {
         Ok(Class {
             submissions,
             skipped,
+            time: self.class_time,
             _archives: archives,
             csv: self.csv.then_some(Csv {
                 mark: if self.bom { "\u{feff}" } else { "" },
@@ -192,7 +200,15 @@ impl Class {
         complain_of_missing(&self.submissions);
         let workshop = workshop(&interrupt)?;
         let turns = RwLock::new(());
-        let work = |program| done(&workshop, &turns, program, &try_one);
+        let (begun, time) = (Instant::now(), self.time);
+        let work = |program| match time {
+            Some(time) if begun.elapsed() > time => Some(Done {
+                program,
+                result: T::default(),
+                way: Err(Obstacle::not_tried(messages::class_time_over(lang()))),
+            }),
+            _ => done(&workshop, &turns, program, &try_one),
+        };
         let mut add = |done: Option<Done<T>>| match done {
             Some(done) => match table.add(&done.program.name, &row(&done)) {
                 Ok(()) if is_kept || !table.output.is_closed() => ControlFlow::Continue(()),
