@@ -9,7 +9,7 @@ use omok::text::{RuleJson, json_line, rules_table};
 
 /// List the named rules with all their parameters.
 ///
-/// If a parameter differs between the players, black's stands before the slash. mnk:M,N,K is also a
+/// If a parameter differs between the players, black's is before the slash. mnk:M,N,K is also a
 /// rule: K or more in a row on M columns and N rows.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\

@@ -35,7 +35,7 @@ use omok::text::Content;
 /// by the start of the input. Of a game it draws the last position, or the position before the
 /// first illegal move; with --until N, the position after move N and what was decided by then.
 ///
-/// Below a game it writes the players, the occasion, the rule and the result, if the record tells
+/// Below a game it writes the players, the occasion, the rule and the result, if the record has
 /// them. Of SGF it draws the labels of the position: LB, MA, TR, SQ and CR.
 ///
 /// Marks winning rows, the stone that the answer names, rows that are too long to win (with their

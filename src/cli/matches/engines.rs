@@ -30,7 +30,7 @@ pub(super) struct EngineArgs {
     /// limit]
     #[arg(long, value_name = "MIB", help_heading = "Engines", value_parser = clap::value_parser!(u64).range(1..1 << 40))]
     memory: Option<u64>,
-    /// Tell the engines, or the one of that name, this by INFO
+    /// Send this to the engines, or to the one of that name, by INFO
     #[arg(long, value_name = "[NAME:]KEY=VALUE", help_heading = "Engines")]
     info: Vec<String>,
     /// Another limit for the engine of that name: turn-time, match-time, increment, grace, memory,
@@ -41,10 +41,10 @@ pub(super) struct EngineArgs {
     /// file, if its command is a path]
     #[arg(long, value_name = "NAME=DIR", help_heading = "Engines")]
     cwd: Vec<String>,
-    /// Tell the engines to look at so many positions (INFO `max_node`)
+    /// Limit the number of positions that engines search (INFO `max_node`)
     #[arg(long, value_name = "N", help_heading = "Engines")]
     nodes: Option<u64>,
-    /// Tell the engines to look so deep (INFO `max_depth`)
+    /// Limit the depth of their search (INFO `max_depth`)
     #[arg(long, value_name = "N", help_heading = "Engines")]
     depth: Option<u64>,
 }

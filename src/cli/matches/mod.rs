@@ -32,13 +32,13 @@ use omok::runner::Cores;
 use omok::text::Located;
 use session::{Match, Session};
 
-/// Let engines play matches, and tell which of them is the stronger.
+/// Let engines play matches, and report which one is stronger.
 ///
 /// The engines speak the Gomocup protocol. An ENGINE is a command in quotes, split into words as
 /// a shell splits them (no shell is started), perhaps with a name before it: 'new=./engine -x 1'.
 ///
 /// Each opening is played twice, with colours changed: a pair. An engine that fails loses the
-/// game, by name and with the reason; nothing else decides a game but the rule. Time runs from the
+/// game, by name and with the reason; otherwise only the rule decides a game. Time runs from the
 /// end of a command to the move's line end, for the side to move; starting is free. A move may
 /// come late by --grace, which is charged and reported.
 #[derive(Debug, clap::Args)]

@@ -30,7 +30,7 @@ use viewer::{Shown, Viewer};
 /// Replay games on a terminal, move by move.
 ///
 /// Shows the board with its forbidden points and labels, the moves beside it, and what was decided
-/// by then. Left and right go one move back and on; up and down, or the page keys, ten; Home and
+/// by then. Left and right go one move back and forward; up and down, or the page keys, ten; Home and
 /// End go to the start and the end, and the number of a move and Enter to that move; n and p go to
 /// the next and the previous game; q quits.
 ///
