@@ -26,13 +26,52 @@ pub(crate) fn lines(
 ) -> PyResult<Option<usize>> {
     let boards = readable(&boards)?;
     let (arrays, cells) = (arrays(&boards, rule, threads)?, boards.as_slice()?);
-    let is_whole = out.shape()[1] == 3;
-    let out = out.as_slice_mut()?;
-    let answered = py.detach(|| match is_whole {
-        true => arrays.judge(cells, out.as_chunks_mut::<3>().0, told),
-        false => arrays.judge(cells, out, |verdict| told(verdict)[0]),
-    });
-    Ok(place(answered))
+    let each = out.shape()[1];
+    let answers = Parts {
+        boards: FAST,
+        area: arrays.variant.size().area(),
+        each,
+    };
+    answers.of(py, cells, out.as_slice_mut()?, |cells, out| match each {
+        3 => arrays.judge(cells, out.as_chunks_mut::<3>().0, told),
+        _ => arrays.judge(cells, out, |verdict| told(verdict)[0]),
+    })
+}
+
+/// How many boards are answered until it is asked whether Ctrl-C was pressed: some hundredths of a
+/// second.
+const FAST: usize = 1 << 16;
+const SLOW: usize = 1 << 10;
+
+/// Boards and their answers in parts, between which Python may raise what a signal has caused.
+struct Parts {
+    /// The number of boards of each.
+    boards: usize,
+    area: usize,
+    /// The number of answers for each board.
+    each: usize,
+}
+
+impl Parts {
+    fn of<T: Send>(
+        &self,
+        py: Python<'_>,
+        cells: &[u8],
+        out: &mut [T],
+        answer: impl Fn(&[u8], &mut [T]) -> Result<(), NoCell> + Sync,
+    ) -> PyResult<Option<usize>> {
+        let size = self.boards * self.area;
+        let parts = cells
+            .chunks(size)
+            .zip(out.chunks_mut(self.boards * self.each));
+        for (number, (cells, out)) in parts.enumerate() {
+            if let Err(NoCell(at)) = py.detach(|| answer(cells, out)) {
+                return Ok(Some(number * size + at));
+            }
+            py.check_signals()?;
+        }
+        Ok(None)
+    }
 }
 
 /// The winner (0 for nobody, -1 where both have a winning line), and the row and column of the
@@ -63,8 +102,15 @@ pub(crate) fn forbidden(
 ) -> PyResult<Option<usize>> {
     let boards = readable(&boards)?;
     let (arrays, cells) = (arrays(&boards, rule, threads)?, boards.as_slice()?);
-    let (player, out) = (stone(player), out.as_slice_mut()?);
-    Ok(place(py.detach(|| arrays.forbidden(cells, player, out))))
+    let (player, area) = (stone(player), arrays.variant.size().area());
+    let answers = Parts {
+        boards: SLOW * arrays.jobs.threads().get(),
+        area,
+        each: area,
+    };
+    answers.of(py, cells, out.as_slice_mut()?, |cells, out| {
+        arrays.forbidden(cells, player, out)
+    })
 }
 
 /// The names of the points that are forbidden to the player, each with its reasons.
@@ -117,8 +163,4 @@ fn arrays(boards: &PyReadonlyArray3<'_, u8>, rule: &str, threads: usize) -> PyRe
 fn stone(number: u8) -> Option<Stone> {
     let mut stones = Stone::ALL.into_iter();
     stones.find(|stone| stone.number() == number)
-}
-
-fn place(answered: Result<(), NoCell>) -> Option<usize> {
-    answered.err().map(|NoCell(at)| at)
 }

@@ -170,10 +170,11 @@ impl Args {
                 Err(BatchError::Closed { bad }) => bad,
                 judged => judged.map_err(|error| in_source(&source, &problem, error))?,
             };
-            if bad > 0 && self.field.is_none() && begins_with_row(&file, &problem) {
+            let is_failure = bad > 0 && self.bad_records == BadRecords::Fail;
+            if is_failure && self.field.is_none() && begins_with_row(&file, &problem) {
                 complain(&advice::rows_are_no_boards(lang()));
             }
-            if bad > 0 && self.bad_records == BadRecords::Fail {
+            if is_failure {
                 status = Status::Finding;
             }
             if output.is_closed() {

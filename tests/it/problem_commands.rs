@@ -56,7 +56,10 @@ fn a_printed_description_can_be_changed_and_used() {
     let run = run_omok(&format!("judge --problem '{path}'"), STATE);
     let known = "title, title-ko, size, win, gravity, turns, boards, header, cells, between, rows, moves, origin, \
                  after, ask, where, promise or answer";
-    let message = format!("{path}:6:1: error: expected a key {known}, found turn\n");
+    let message = format!(
+        "{path}:6:1: error: expected a key {known}, found turn \
+                           (omok problems --help lists what cannot be described)\n"
+    );
     run.expect(2, "", &message);
     let message = "omok: cannot read none.toml: No such file or directory (os error 2)\n";
     run_omok("judge --problem none.toml", STATE).expect(2, "", message);

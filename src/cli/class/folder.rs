@@ -1,5 +1,6 @@
 //! The programs of a folder: each file, and each subfolder or archive.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,11 +11,16 @@ use itertools::Itertools;
 use super::archives::{Archives, is_archive};
 use super::files::Files;
 use super::java::class_of;
-use super::languages::{Language, Languages};
-use super::single::by_hand;
+use super::languages::{Language, Languages, Places};
 use crate::cli::lang::lang;
+use crate::cli::quote::quoted_words;
 use crate::cli::terminal::{complain, shown};
 use omok::messages::{class as messages, files};
+
+/// Separates two consecutive shell commands.
+const THEN: &str = if cfg!(windows) { "; " } else { " && " };
+
+const COPY: &str = if cfg!(windows) { "copy" } else { "cp" };
 
 #[derive(Debug)]
 pub(in crate::cli) struct Submission {
@@ -42,7 +48,7 @@ impl Submission {
             all: sources.all.iter().map(near).collect(),
             class: sources.class.clone(),
         };
-        by_hand(&near, &[]).ok()
+        near.by_hand(&[]).ok()
     }
 }
 
@@ -64,6 +70,36 @@ impl Sources {
             all,
             class: class_of(first),
         }
+    }
+
+    /// The commands with which a person builds and starts the program, in this folder.
+    pub(super) fn by_hand(&self, rest: &[OsString]) -> anyhow::Result<String> {
+        let first = &self.first;
+        let class = self.class.clone();
+        // Java requires the file to have the class's name.
+        let wanted = self.language.file_name(&class)?;
+        let wanted = wanted.filter(|name| !first.ends_with(name));
+        let copy = match &wanted {
+            Some(name) => vec![COPY.into(), first.clone().into(), name.into()],
+            None => Vec::new(),
+        };
+        let files = match &wanted {
+            Some(name) => vec![name.into()],
+            None => self.all.clone(),
+        };
+        let places = Places {
+            file: wanted.map_or_else(|| first.clone(), PathBuf::from),
+            files,
+            out: ".".into(),
+            class,
+        };
+        let mut run = places.fill(&self.language.run)?;
+        run.extend_from_slice(rest);
+        let build = places.fill(&self.language.build)?;
+        let steps = [copy, build, run]
+            .into_iter()
+            .filter(|words| !words.is_empty());
+        Ok(steps.map(|words| quoted_words(&words)).join(THEN))
     }
 }
 

@@ -2,25 +2,18 @@
 //! in its own folder.
 
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{anyhow, bail};
-use itertools::Itertools;
 
-use super::folder::{Search, Sources};
-use super::languages::{Languages, Places, is_command};
+use super::folder::Search;
+use super::languages::{Languages, is_command};
 use super::workshop::{Place, Workshop};
 use crate::cli::interrupt::is_stopped;
 use crate::cli::lang::lang;
-use crate::cli::quote::quoted_words;
 use crate::cli::terminal::{complain, shown};
 use omok::messages::setup;
 use omok::runner::{Scratch, Starter};
-
-/// Separates two consecutive shell commands.
-const THEN: &str = if cfg!(windows) { "; " } else { " && " };
-
-const COPY: &str = if cfg!(windows) { "copy" } else { "cp" };
 
 /// A program, and the folder of its build.
 type Built = (Starter, Scratch);
@@ -62,7 +55,7 @@ pub(in crate::cli) fn single(
         let missing = setup::compiler_missing(lang, &name, command, &language.name);
         bail!(missing);
     }
-    let by_hand = by_hand(sources, rest)?;
+    let by_hand = sources.by_hand(rest)?;
     let made = match workshop.make(&submission, sources, Place::Own(rest)) {
         Err(error) if is_stopped(&error) => return Ok(Some((None, by_hand))),
         made => made?,
@@ -92,34 +85,4 @@ fn starts_itself(file: &Path) -> bool {
 #[cfg(windows)]
 fn starts_itself(_: &Path) -> bool {
     false
-}
-
-/// The commands with which a person builds and starts the program, in this folder.
-pub(super) fn by_hand(sources: &Sources, rest: &[OsString]) -> anyhow::Result<String> {
-    let first = &sources.first;
-    let class = sources.class.clone();
-    // Java requires the file to have the class's name.
-    let wanted = sources.language.file_name(&class)?;
-    let wanted = wanted.filter(|name| !first.ends_with(name));
-    let copy = match &wanted {
-        Some(name) => vec![COPY.into(), first.clone().into(), name.into()],
-        None => Vec::new(),
-    };
-    let files = match &wanted {
-        Some(name) => vec![name.into()],
-        None => sources.all.clone(),
-    };
-    let places = Places {
-        file: wanted.map_or_else(|| first.clone(), PathBuf::from),
-        files,
-        out: ".".into(),
-        class,
-    };
-    let mut run = places.fill(&sources.language.run)?;
-    run.extend_from_slice(rest);
-    let build = places.fill(&sources.language.build)?;
-    let steps = [copy, build, run]
-        .into_iter()
-        .filter(|words| !words.is_empty());
-    Ok(steps.map(|words| quoted_words(&words)).join(THEN))
 }
