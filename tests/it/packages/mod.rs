@@ -181,7 +181,7 @@ fn statements_leave_to_the_answers_who_wins() {
 #[test]
 fn every_java_solution_is_right() {
     crate::util::tools::needs!(Java);
-    for (name, problem) in some(problems(), 6) {
+    for (name, problem) in some(problems(), 9) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         let classes = package.path("classes");
         let mut compiler = crate::util::command("javac");
@@ -216,7 +216,7 @@ fn expect_cpp_in_all_standards(source: &Path, options: &[&str]) {
 #[test]
 fn every_cpp_solution_is_right() {
     crate::util::tools::needs!(Cpp);
-    for (name, problem) in some(problems(), 6) {
+    for (name, problem) in some(problems(), 9) {
         let package = written(&name, &problem, PackageFormat::Kattis);
         let program = package.path("program");
         let mut compiler = crate::util::command("g++");
