@@ -1,7 +1,7 @@
 //! `omok judge`: who has won on these boards, and where? The default command.
 
 use std::fs::File;
-use std::io::{Read, Seek};
+use std::io::{Read, Seek, SeekFrom};
 use std::num::NonZero;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -257,7 +257,12 @@ impl Args {
 /// Whether it is a file that begins with a row of a board, and not with a whole one.
 fn begins_with_row(mut file: &File, problem: &Problem) -> bool {
     let mut beginning = [0; 256];
-    let read = file.rewind().and_then(|()| file.read(&mut beginning));
+    // Whoever reads the file after this continues where its records end.
+    let read = file.stream_position().and_then(|end| {
+        file.rewind()?;
+        let read = file.read(&mut beginning);
+        file.seek(SeekFrom::Start(end)).and(read)
+    });
     let lines = &mut beginning[..read.unwrap_or(0)].split(|byte| *byte == b'\n');
     let cells = lines.next().unwrap_or_default().iter();
     let cells = cells.filter(|byte| !byte.is_ascii_whitespace()).count();

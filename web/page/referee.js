@@ -319,14 +319,15 @@ async function link() {
 /** Shows what the address holds; else what was there the last time, or the first sample. */
 export async function open() {
   const hash = new URLSearchParams(location.hash.slice(1));
-  const held = hash.get("b") && (await unpackedText(hash.get("b")).catch(() => null));
-  const state = hash.get("b") ? ofLink(hash) : (parsed(kept("state")) ?? {});
+  const letters = hash.get("b");
+  const held = letters && (await unpackedText(letters).catch(() => null));
+  const state = letters ? ofLink(hash) : (parsed(kept("state")) ?? {});
   chooseTask(state.task ?? "");
   for (const id of ["rule", "width", "height", "run"]) by(id).value = state[id] || "";
   by("fouls").checked = Boolean(state.fouls);
   if (known) note();
-  change(held ?? state.text ?? (hash.get("b") ? "" : SAMPLES[0]), state);
-  if (held === null) tell(say("badLink"));
+  change(held ?? state.text ?? (letters ? "" : SAMPLES[0]), state);
+  if (letters && held === null) tell(say("badLink"));
 }
 
 function parsed(json) {

@@ -33,8 +33,8 @@ pub struct Program {
     pub args: Vec<OsString>,
     /// The folder for its temporary files, if not the usual one.
     pub temporary: Option<PathBuf>,
-    /// A folder in which each run has a new, empty one to run in, removed after it; without one it
-    /// runs in the current folder.
+    /// A folder in which each run has a new, empty one to run in, removed after it, and in which a
+    /// dialogue runs itself; without one it runs in the current folder.
     pub folder: Option<PathBuf>,
     /// The limits of a run.
     pub limits: Limits,
