@@ -27,13 +27,16 @@ The keys of a description (TOML):
            as many as the input has, up to a blank line
   win      \"5\" exactly five, \"5+\" five or more, \"K+\" with K from header, \"all\" a whole \
            row, column or diagonal
+  lines    the directions in which rows win: [\"row\", \"column\", \"diagonal\", \
+           \"anti-diagonal\"] [all]
   gravity  whether stones fall [false]
   turns    first: the first player begins; either: either player may begin; any: stones are \
            not counted, and nothing is impossible [first]
   boards   one, count (a line before them), until WORD, eof [one]
   header   the names of the numbers before a board: N K MOVES MOVER (1 or 2); 'validate' \
            accepts lengths up to 26 and others up to 1,000,000
-  cells    the symbols of an empty cell, the first and the second player's stone
+  cells    the symbols of an empty cell, the first and the second player's stone; only two \
+           if there is one kind of stone
   between  the text between the cells of a row [nothing], or between the numbers of a record, \
            which is then on one line
   rows     the text between the rows [the end of a line]
@@ -47,10 +50,10 @@ The keys of a description (TOML):
   promise  what every input keeps: one-line won open reachable no-overline first-to-move
   answer   a table: a text for first-won, second-won, both-won, full, first-to-move, \
            second-to-move, impossible, can-win, cannot-win; else for the rest. {row} {col} \
-           {move} {case} and n in braces are replaced by numbers
+           {rows} {points} {move} {case} and n in braces are replaced by numbers: {rows} is that \
+           of winning rows, {points} that of points on which the player to move wins at once
 
-What cannot be described: walls and other cells that are no stones; a third player; one kind of \
-stone; directions that do not count; the number of rows or points as the answer; stones that are \
+What cannot be described: walls and other cells that are no stones; a third player; stones that are \
 captured or turned (Go, Reversi); numbers in cells (sudoku); sides above 26.
 
 JSON (--json): one object per problem: schema, name, about, description.")]

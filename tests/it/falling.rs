@@ -4,7 +4,7 @@
 #![allow(clippy::cast_possible_truncation, clippy::unwrap_used)]
 
 use itertools::Itertools;
-use omok::problem::{Class, Gravity, Setting, TooLarge, Turns, Wins, classify};
+use omok::problem::{Class, Directions, Gravity, Setting, TooLarge, Turns, Wins, classify};
 use omok::{Board, Point, Size, Stone};
 
 use crate::util::{omok, run};
@@ -29,6 +29,7 @@ fn class_of(columns: &Columns, side: usize, turns: Turns) -> Result<Class, TooLa
         wins: Wins::AtLeast(100),
         gravity: Gravity::Falls,
         turns,
+        directions: Directions::ALL,
     };
     classify(&setting, &board, None)
 }

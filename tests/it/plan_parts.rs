@@ -9,7 +9,7 @@ use omok::plan::boards::wrap::Wrap;
 use omok::plan::boards::{Canvas, Lines};
 use omok::plan::rows::broken_lines;
 use omok::plan::tour;
-use omok::problem::{Gravity, Setting, Turns, Wins};
+use omok::problem::{Directions, Gravity, Setting, Turns, Wins};
 use omok::random::Random;
 use omok::{Board, Point, Rule, Size, Stone, Verdict, judge};
 
@@ -49,6 +49,7 @@ fn lines_that_are_longer_than_the_board_is_wide_break_off_within_it() {
                 wins: Wins::AtLeast(length),
                 gravity: Gravity::None,
                 turns: Turns::First,
+                directions: Directions::ALL,
             };
             for line in broken_lines(&setting) {
                 assert!(line.iter().all(|&point| setting.size.contains(point)));

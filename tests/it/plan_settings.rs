@@ -3,7 +3,7 @@
 
 use itertools::{Itertools, iproduct};
 use omok::plan::{Balance, Kind, Set};
-use omok::problem::{Class, Gravity, Setting, Turns, Wins, classify};
+use omok::problem::{Class, Directions, Gravity, Setting, Turns, Wins, classify};
 use omok::{Board, Size, Stone};
 
 use omok_testing::some;
@@ -38,6 +38,7 @@ fn settings() -> Vec<Setting> {
         wins,
         gravity,
         turns: Turns::First,
+        directions: Directions::ALL,
     });
     settings.collect()
 }

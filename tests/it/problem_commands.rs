@@ -54,7 +54,7 @@ fn a_printed_description_can_be_changed_and_used() {
     run_omok(&format!("judge --problem '{path}'"), STATE).expect_done("O to move\n");
     let (_folder, path) = file("bad.toml", &printed.replace("turns ", "turn "));
     let run = run_omok(&format!("judge --problem '{path}'"), STATE);
-    let known = "title, title-ko, size, win, gravity, turns, boards, header, cells, between, rows, moves, origin, \
+    let known = "title, title-ko, size, win, lines, gravity, turns, boards, header, cells, between, rows, moves, origin, \
                  after, ask, where, promise or answer";
     let message = format!(
         "{path}:6:1: error: expected a key {known}, found turn \

@@ -112,7 +112,7 @@ fn keys_and_values_that_are_not_known_are_named_in_their_place() {
         (
             "win     =",
             "wins    =",
-            "2:1: expected a key title, title-ko, size, win, gravity, turns, boards, header, cells, between, \
+            "2:1: expected a key title, title-ko, size, win, lines, gravity, turns, boards, header, cells, between, \
              rows, moves, origin, after, ask, where, promise or answer, found wins (omok problems --help lists what \
              cannot be described)",
         ),
@@ -145,10 +145,10 @@ fn keys_and_values_that_are_not_known_are_named_in_their_place() {
         ),
         (
             "\".XO\"",
-            "\".X\"",
-            "5:11: expected three symbols, of an empty cell, the first and the second \
-             player's stone (.XO), found \".X\" (boards with walls, a third player or one kind of stone \
-             cannot be described)",
+            "\".XO#\"",
+            "5:11: expected the symbols of an empty cell, the first and the second player's stone \
+             (.XO), or of an empty cell and the only kind of stone (.o), found \".XO#\" (boards with \
+             walls or a third player cannot be described)",
         ),
         (
             "full       =",
@@ -164,7 +164,12 @@ fn keys_and_values_that_are_not_known_are_named_in_their_place() {
         (
             "[answer]",
             "promise = \"won\"\n[answer]",
-            "6:11: expected a list of words, as in [\"one-line\"], found a string",
+            "6:11: expected a list of words in quotes, found a string",
+        ),
+        (
+            "[answer]",
+            "lines = [\"row\", \"north\"]\n[answer]",
+            "6:17: expected row, column, diagonal or anti-diagonal, found \"north\"",
         ),
         (
             "[answer]",
@@ -267,7 +272,7 @@ fn what_cannot_work_is_refused_with_the_reason() {
         (
             "\"draw\"",
             "\"draw {stone}\"",
-            "9:14: expected {row}, {col}, {move}, {case} or {n}, found \"{stone}\"",
+            "9:14: expected {row}, {col}, {rows}, {points}, {move}, {case} or {n}, found \"{stone}\"",
         ),
         (
             "\"draw\"",

@@ -282,3 +282,52 @@ fn a_class_is_tried_on_a_described_problem() {
         "{json}"
     );
 }
+
+/// Boards with one kind of stone, on which five in a row or a column win.
+const CROSSES: &str = "size = \"N\"\nheader = \"N\"\nboards = \"count\"\ncells = \".o\"\nwin = \"5+\"\n\
+    lines = [\"row\", \"column\"]\n[answer]\nfirst-won = \"YES\"\nelse = \"NO\"\n";
+
+/// A program for these boards that stops at any other symbol; it looks along lines of these steps.
+fn for_crosses(steps: &str) -> String {
+    format!(
+        "import sys\n\
+         lines = sys.stdin.read().split()\n\
+         at = 1\n\
+         for _ in range(int(lines[0])):\n\
+         \x20   n = int(lines[at])\n\
+         \x20   board = lines[at + 1:at + 1 + n]\n\
+         \x20   at += 1 + n\n\
+         \x20   assert all(cell in '.o' for row in board for cell in row)\n\
+         \x20   cell = lambda r, c: 0 <= r < n and 0 <= c < n and board[r][c] == 'o'\n\
+         \x20   won = any(all(cell(r + i * down, c + i * right) for i in range(5))\n\
+         \x20       for r in range(n) for c in range(n) for down, right in [{steps}])\n\
+         \x20   print('YES' if won else 'NO')\n"
+    )
+}
+
+#[test]
+fn boards_with_one_kind_of_stone_have_no_other_and_lines_that_do_not_count_are_tried() {
+    crate::util::tools::needs!(Python);
+    let folder = tempfile::tempdir().expect("a folder for files");
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("a file can be written");
+        path
+    };
+    let problem = file("crosses.toml", CROSSES);
+    let stress = |steps: &str, name: &str| {
+        let program = file(name, &for_crosses(steps));
+        let mut command = omok(["stress", "--count", "1500", "--problem"]);
+        run(command.arg(&problem).arg(program), "")
+    };
+    let right = stress("(0, 1), (1, 0)", "right.py");
+    assert_eq!(right.status, Some(0), "{right}");
+    for (steps, name) in [
+        ("(0, 1), (1, 0), (1, 1)", "wrong.py"),
+        ("(0, 1)", "rows.py"),
+    ] {
+        let wrong = stress(steps, name);
+        assert_eq!(wrong.status, Some(1), "{wrong}");
+        assert!(wrong.stdout.contains("with 5 stones"), "{wrong}");
+    }
+}

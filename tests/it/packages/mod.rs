@@ -21,12 +21,17 @@ use omok_testing::some;
 const TEACHERS: &str = "examples/falling-three.toml";
 
 /// Descriptions with what the built-in ones do not have.
-const MORE: [&str; 6] = [
+const MORE: [&str; 11] = [
     "size=\"4x5\"\nwin=\"all\"\nturns=\"either\"\nboards=\"until stop\"\ncells=\"_ab\"\nbetween=\", \"\n[answer]\nfirst-won=\"a {case}\"\nsecond-won=\"b {case}\"\nimpossible=\"no\"\nelse=\"-\"\n",
     "size=\"rows\"\nwin=\"3+\"\nturns=\"any\"\nboards=\"eof\"\ncells=\".XO\"\n[answer]\nfirst-won=\"X {row} {col}\"\nsecond-won=\"O {row} {col}\"\nboth-won=\"both\"\nelse=\"none\"\n",
     "size=\"WxH\"\nwin=\"K\"\nturns=\"any\"\nboards=\"count\"\nheader=\"W H K MOVER\"\ncells=\"- x o\"\nbetween=\" \"\nwhere=\"top-left\"\n[answer]\nfirst-won=\"x\\n{row} {col}\"\nsecond-won=\"o\\n{row} {col}\"\nboth-won=\"x and o\"\nfirst-to-move=\"x moves\"\nsecond-to-move=\"o moves\"\nfull=\"full\"\n",
     "size=\"6x5\"\nwin=\"4+\"\ngravity=true\nboards=\"count\"\nheader=\"MOVES MOVER\"\nturns=\"either\"\nmoves=\"col row\"\norigin=0\nafter=\"impossible\"\nask=\"each\"\n[answer]\nfirst-won=\"1 after {move}\"\nsecond-won=\"2 after {move}\"\nimpossible=\"foul\"\nfull=\"draw\"\nelse=\"play\"\n",
     "size=\"5x5\"\nwin=\"4\"\nboards=\"until 0 0\"\nheader=\"N MOVES\"\nmoves=\"row col\"\nbetween=\",\"\nafter=\"never\"\n[answer]\nfirst-won=\"{n}: A\"\nsecond-won=\"{n}: B\"\nelse=\"{n}: {move}\"\n",
+    "size=\"7x6\"\nwin=\"4\"\nturns=\"any\"\ncells=\".XO\"\n[answer]\nelse=\"{rows}\"\n",
+    "size=\"6x6\"\nwin=\"4+\"\nturns=\"any\"\ncells=\".XO\"\nask=\"next\"\npromise=[\"first-to-move\"]\n[answer]\nelse=\"{points}\"\n",
+    "size=\"N\"\nwin=\"5+\"\nboards=\"count\"\nheader=\"N\"\ncells=\".o\"\n[answer]\nfirst-won=\"#{case} YES\"\nelse=\"#{case} NO\"\n",
+    "size=\"9x7\"\nwin=\"4\"\nlines=[\"row\", \"column\"]\nturns=\"any\"\ncells=\".XO\"\npromise=[\"one-line\"]\n[answer]\nfirst-won=\"X {row} {col}\"\nsecond-won=\"O {row} {col}\"\nelse=\"-\"\n",
+    "size=\"5x6\"\nwin=\"3+\"\nlines=[\"column\", \"anti-diagonal\"]\ncells=\"0 1\"\nbetween=\" \"\nask=\"next\"\npromise=[\"first-to-move\"]\n[answer]\ncan-win=\"yes\"\ncannot-win=\"no\"\n",
     "size=\"4x4\"\nwin=\"3+\"\ngravity=true\nturns=\"first\"\nboards=\"count\"\ncells=\"○●◎\"\nask=\"next\"\npromise=[\"open\", \"reachable\"]\n[answer]\ncan-win=\"이긴다\"\ncannot-win=\"못 이긴다\"\n",
 ];
 

@@ -10,16 +10,31 @@
 
 use std::collections::HashMap;
 
+use omok_core::line::Direction;
 use omok_core::{Board, Point, Size, Stone};
-use omok_problem::problem::{Class, Gravity, Setting, Turns, Wins};
+use omok_problem::problem::{Class, Directions, Gravity, Setting, Turns, Wins};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
 
 /// A board as the reference has it: rows of 0, 1 and 2 from the top.
 pub type Grid = Vec<Vec<u8>>;
 
-/// Who has a winning row, looked for from every cell.
+/// Who has a winning row in any direction, looked for from every cell.
 pub fn winners(grid: &Grid, wins: Wins) -> [bool; 2] {
+    winners_along(grid, wins, Directions::ALL)
+}
+
+/// The same in these directions.
+pub fn winners_along(grid: &Grid, wins: Wins, directions: Directions) -> [bool; 2] {
+    use Direction::{East, NorthEast, South, SouthEast};
+    let steps = [
+        ((0, 1), East),
+        ((1, 0), South),
+        ((1, 1), SouthEast),
+        ((1, -1), NorthEast),
+    ];
+    let steps = steps.into_iter().filter(|&(_, one)| directions.has(one));
+    let steps: Vec<(i32, i32)> = steps.map(|(step, _)| step).collect();
     let (height, width) = (grid.len() as i32, grid[0].len() as i32);
     let at = |row: i32, col: i32| {
         let is_on = (0..height).contains(&row) && (0..width).contains(&col);
@@ -33,7 +48,7 @@ pub fn winners(grid: &Grid, wins: Wins) -> [bool; 2] {
     for row in 0..height {
         for col in 0..width {
             let stone = at(row, col);
-            for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
+            for &(down, right) in &steps {
                 if stone == 0 || at(row - down, col - right) == stone {
                     continue;
                 }
@@ -73,7 +88,7 @@ pub fn game_tree(setting: &Setting) -> HashMap<Grid, Class> {
 }
 
 fn play_on(setting: &Setting, grid: Grid, player: u8, tree: &mut HashMap<Grid, Class>) {
-    let class = match winners(&grid, setting.wins) {
+    let class = match winners_along(&grid, setting.wins, setting.directions) {
         [true, _] => Class::FirstWon,
         [_, true] => Class::SecondWon,
         _ if grid.iter().flatten().all(|&cell| cell != 0) => Class::Full,

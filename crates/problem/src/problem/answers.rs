@@ -30,6 +30,10 @@ pub enum Slot {
     Row,
     /// Its column, from 1.
     Col,
+    /// The number of winning rows on the board.
+    Rows,
+    /// The number of points on which a stone of the player to move wins at once.
+    Points,
     /// The number of the move after which the answer holds.
     Move,
     /// The number of the board.
@@ -43,6 +47,10 @@ pub enum Slot {
 pub struct Numbers {
     /// The row and the column of the stone, from 0; of a wrong solver, perhaps off the board.
     pub named: Option<(i16, i16)>,
+    /// The number of winning rows.
+    pub rows: usize,
+    /// The number of points that win at once.
+    pub points: usize,
     /// The number of the move after which the answer holds.
     pub moves: usize,
     /// The number of the board.
@@ -51,9 +59,11 @@ pub struct Numbers {
     pub n: Option<u64>,
 }
 
-const SLOTS: [(&str, Slot); 5] = [
+const SLOTS: [(&str, Slot); 7] = [
     ("row", Slot::Row),
     ("col", Slot::Col),
+    ("rows", Slot::Rows),
+    ("points", Slot::Points),
     ("move", Slot::Move),
     ("case", Slot::Case),
     ("n", Slot::N),
@@ -97,6 +107,11 @@ impl Template {
     pub fn names_a_stone(&self) -> bool {
         self.slots()
             .any(|slot| matches!(slot, Slot::Row | Slot::Col))
+    }
+
+    /// Whether it has that number.
+    pub fn has(&self, slot: Slot) -> bool {
+        self.slots().any(|one| one == slot)
     }
 
     /// Its parts, in order.
@@ -153,6 +168,8 @@ impl Numbers {
         let _ = match slot {
             Slot::Row => write!(out, "{row}"),
             Slot::Col => write!(out, "{col}"),
+            Slot::Rows => write!(out, "{}", self.rows),
+            Slot::Points => write!(out, "{}", self.points),
             Slot::Move => write!(out, "{}", self.moves),
             Slot::Case => write!(out, "{}", self.case),
             Slot::N => write!(out, "{}", self.n.unwrap_or(0)),

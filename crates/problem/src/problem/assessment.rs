@@ -1,6 +1,6 @@
 //! Classifies boards and records, and answers them.
 
-use super::answers::Numbers;
+use super::answers::{Numbers, Slot, Template};
 use super::classify::{Assessment, Play, Replay, TooLarge, classify_by};
 use super::description::{After, Ask, Named, Promise};
 use super::input::Case;
@@ -8,11 +8,7 @@ use super::{Given, Problem, Setting};
 use omok_core::board::{Board, Point, Stone};
 use omok_core::game::Class;
 use omok_core::line::{Direction, Row, rows};
-use omok_core::text::{Answers, Fault, InputError};
-use {
-    super::answers::Template,
-    omok_core::text::{JudgeJson, write_json_line},
-};
+use omok_core::text::{Answers, Fault, InputError, JudgeJson, write_json_line};
 
 impl Problem {
     /// Classifies a board or a record of an input.
@@ -195,15 +191,23 @@ impl Problem {
         finding: &Assessment,
         out: &mut Vec<u8>,
     ) -> Result<(), InputError> {
+        let mut points = 0;
         let text = match finding.class.mover() {
             Some(player) if self.description().ask == Ask::Next => {
-                let can_win = case.sample.setting.can_win(&finding.board, player);
-                self.texts().next(can_win)
+                let setting = case.sample.setting;
+                let mut winning = setting.winning_moves(&finding.board, player);
+                let can_win = winning.next().is_some();
+                let text = self.texts().next(can_win);
+                if text.is_some_and(|text| text.has(Slot::Points)) {
+                    points = usize::from(can_win) + winning.count();
+                }
+                text
             }
             _ => self.texts().class(finding.class),
         };
         let missing = || case.refused(Fault::NoAnswer(case.number, finding.class));
         let numbers = Numbers {
+            points,
             moves: finding.moves.len(),
             n: case.n,
             ..self.numbers(case.number, &finding.rows)
@@ -217,6 +221,8 @@ impl Problem {
         let named = self.first_named(rows);
         Numbers {
             named: named.map(|point| (point.row.into(), point.col.into())),
+            rows: rows.len(),
+            points: 0,
             moves: 0,
             case,
             n: None,

@@ -119,6 +119,8 @@ fn longest_side(description: &Description) -> Option<u8> {
 }
 
 fn check_win(description: &Description) -> Checked {
+    let has_direction = description.directions.iter().next().is_some();
+    ensure(has_direction, "lines", DescriptionError::NoDirection)?;
     let Win::Row { length, .. } = &description.win else {
         return Ok(());
     };
@@ -143,6 +145,13 @@ fn check_cells(description: &Description, cells: &Cells) -> Checked {
             DescriptionError::SameSymbols(same.clone()),
         ));
     }
+    let has_turns = description.turns != Turns::Any || description.reads(MOVER);
+    let is_one_kind = description.has_one_kind();
+    ensure(
+        !is_one_kind || !has_turns,
+        "turns",
+        DescriptionError::OneKindOfStone,
+    )?;
     let begins = |[one, other]: &[&String; 2]| one.starts_with(*other) || other.starts_with(*one);
     if let Some([one, other]) = symbols.iter().array_combinations().find(begins) {
         let alike = DescriptionError::SameBeginning(one.clone(), other.clone());

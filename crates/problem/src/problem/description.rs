@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use itertools::Itertools;
+
 use omok_core::board::Size;
 use omok_core::game::Class;
+use omok_core::line::Direction;
 
 /// The keys of a problem; [`Problem::new`](super::Problem::new) checks them and makes a problem.
 ///
@@ -17,6 +20,8 @@ pub struct Description {
     pub size: Extent,
     /// `win`: what wins.
     pub win: Win,
+    /// `lines`: the directions in which rows win.
+    pub directions: Directions,
     /// `gravity`: whether stones fall.
     pub gravity: Gravity,
     /// `turns`: who begins, and whether turns count.
@@ -48,6 +53,7 @@ impl Description {
             titles: [None, None],
             size,
             win,
+            directions: Directions::ALL,
             gravity: Gravity::None,
             turns: Turns::First,
             boards: Boards::One,
@@ -88,6 +94,12 @@ impl Description {
 
     pub(crate) const fn is_record(&self) -> bool {
         self.moves().is_some()
+    }
+
+    /// Whether only the first player has stones.
+    #[must_use]
+    pub fn has_one_kind(&self) -> bool {
+        self.cells().is_some_and(|cells| cells.symbols.len() == 2)
     }
 
     /// What the number of this name in the header means.
@@ -192,6 +204,34 @@ impl Win {
     }
 }
 
+/// Some of the four directions: those in which rows win.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Directions([bool; Direction::ALL.len()]);
+
+impl Directions {
+    /// All four.
+    pub const ALL: Directions = Directions([true; Direction::ALL.len()]);
+
+    /// Whether this one is among them.
+    #[must_use]
+    pub fn has(self, direction: Direction) -> bool {
+        self.iter().contains(&direction)
+    }
+
+    /// Those among them.
+    pub fn iter(self) -> impl Iterator<Item = Direction> {
+        let all = Direction::ALL.into_iter().zip(self.0);
+        all.filter_map(|(direction, has)| has.then_some(direction))
+    }
+}
+
+impl FromIterator<Direction> for Directions {
+    fn from_iter<T: IntoIterator<Item = Direction>>(some: T) -> Directions {
+        let some = some.into_iter().collect_vec();
+        Directions(Direction::ALL.map(|direction| some.contains(&direction)))
+    }
+}
+
 /// The effect of a row longer than the winning length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Longer {
@@ -246,8 +286,9 @@ pub enum Content {
 /// How cells are written.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Cells {
-    /// `cells`: the symbols of an empty cell, the first player's and the second player's stone.
-    pub symbols: [String; 3],
+    /// `cells`: the symbols of an empty cell, the first player's and the second player's stone. Two
+    /// symbols if there is only one kind of stone.
+    pub symbols: Vec<String>,
     /// `between`: the separator between the cells of a row.
     pub between: String,
     /// `rows`: the separator between rows; by default the end of a line.
@@ -258,7 +299,7 @@ impl Cells {
     /// Digits with blanks between them: those of the board problem.
     pub(crate) fn digits() -> Cells {
         Cells {
-            symbols: ["0", "1", "2"].map(str::to_owned),
+            symbols: ["0", "1", "2"].map(str::to_owned).into(),
             between: " ".to_owned(),
             rows: None,
         }
@@ -268,7 +309,7 @@ impl Cells {
 impl Default for Cells {
     fn default() -> Cells {
         Cells {
-            symbols: [".", "X", "O"].map(str::to_owned),
+            symbols: [".", "X", "O"].map(str::to_owned).into(),
             between: String::new(),
             rows: None,
         }

@@ -26,8 +26,8 @@ told! {
         NoBoolean(article: &'static str, found: &'static str) = "expected true or false, found {article} {found}";
         /// The same for the number of the first row.
         NoOrigin(article: &'static str, found: &'static str) = "expected 0 or 1, found {article} {found}";
-        /// The same for promises.
-        NoPromises(article: &'static str, found: &'static str) = "expected a list of words, as in [\"one-line\"], found {article} {found}";
+        /// The same for words in a list.
+        NoList(article: &'static str, found: &'static str) = "expected a list of words in quotes, found {article} {found}";
         /// The same for answers.
         NoAnswers(article: &'static str, found: &'static str) = "expected a table [answer], found {article} {found}";
         /// A title of no line, or of several.
@@ -40,8 +40,8 @@ told! {
         Win(found: String) = "expected a length (5 is exactly five, 5+ five or more, K+ with K from the header) or all, found \"{found}\"";
         /// No number of boards.
         Boards(found: String) = "expected one, count, until WORD or eof, found \"{found}\"";
-        /// Not three symbols.
-        Cells(found: String) = "expected three symbols, of an empty cell, the first and the second player's stone (.XO), found \"{found}\" (boards with walls, a third player or one kind of stone cannot be described)";
+        /// Neither two symbols nor three.
+        Cells(found: String) = "expected the symbols of an empty cell, the first and the second player's stone (.XO), or of an empty cell and the only kind of stone (.o), found \"{found}\" (boards with walls or a third player cannot be described)";
         /// A name in the header that cannot be one.
         HeaderName(found: String) = "expected names in capitals (N K MOVES MOVER), found \"{found}\"";
         /// A name that is in the header twice.
@@ -56,12 +56,14 @@ told! {
         SizeOfRecord = "a record of moves shows no rows: expected COLUMNSxROWS";
         /// A side that is too short or too long.
         Side(least: u8, most: u8, found: u8) = "expected sides of {least} to {most}, found {found}";
+        /// Rows that win in no direction.
+        NoDirection = "expected at least one of row, column, diagonal, anti-diagonal";
         /// The winning length 0.
         NoLength = "expected a length from 1";
         /// A winning length that the board has no room for.
         TooLong(length: u8, longest: u8) = "no {length} in a row fit on this board, whose longer side is {longest}";
         /// A symbol that cannot be seen.
-        Invisible = "expected three symbols that can be seen";
+        Invisible = "expected symbols that can be seen";
         /// A symbol for two things.
         SameSymbols(symbol: String) = "\"{symbol}\" stands for two things, which cannot be told apart";
         /// A symbol that begins like another.
@@ -84,6 +86,8 @@ told! {
         LikeBoard(word: String) = "\"{word}\" cannot be told from the beginning of a board (use another word)";
         /// Records that any player may begin.
         WhoBegins = "a record does not tell who begins: expected first, or {MOVER} in the header";
+        /// Turns where only one player has stones.
+        OneKindOfStone = "with one kind of stone nobody takes turns: expected turns = \"any\", and no {MOVER} in the header";
         /// Turns where longer rows do not win.
         ExactTurns = "where only an exact number in a row wins, no simple test tells which boards are impossible: expected a length with + (5+), or turns = \"any\"";
         /// An answer to each move of a board.
@@ -106,6 +110,8 @@ told! {
         OnlyNext(key: AnswerKey) = "{key} answers ask = \"next\"";
         /// The place of a row where there is none.
         NoRow = "{{row}} and {{col}} are of a winning row: only first-won and second-won have one";
+        /// The points that win where nobody asks for them.
+        NoPoints = "{{points}} counts the points on which the player to move wins: expected ask = \"next\"";
         /// The number of moves where there are none.
         NoMove = "{{move}} counts the moves of a record, and a board does not tell them";
         /// The number N where there is none.

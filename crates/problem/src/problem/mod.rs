@@ -79,8 +79,8 @@ pub use check::Refusal;
 pub use classify::plain::Plain;
 pub use classify::{Assessment, Play, Replay, TooLarge, classify};
 pub use description::{
-    After, AnswerKey, Ask, Boards, Cells, Content, Description, Extent, Gravity, Longer, Moves,
-    Named, Number, Order, Promise, Turns, Win,
+    After, AnswerKey, Ask, Boards, Cells, Content, Description, Directions, Extent, Gravity,
+    Longer, Moves, Named, Number, Order, Promise, Turns, Win,
 };
 pub use description_error::DescriptionError;
 pub use input::{Case, Cases, Manner, Rest};
@@ -190,6 +190,7 @@ impl Problem {
         Setting {
             size,
             wins,
+            directions: self.description.directions,
             gravity: self.description.gravity,
             turns: self.description.turns,
         }

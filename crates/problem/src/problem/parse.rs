@@ -10,6 +10,7 @@ use super::description_error::DescriptionError;
 use super::names::Names;
 use omok_core::board::number;
 use omok_core::game::Class;
+use omok_core::line::Direction;
 
 /// A value with a word in descriptions.
 pub trait Word: Copy + PartialEq + 'static {
@@ -75,6 +76,15 @@ impl Word for Ask {
 impl Word for Named {
     const WORDS: &'static [(&'static str, Named)] =
         &[("left-top", Named::LeftTop), ("top-left", Named::TopLeft)];
+}
+
+impl Word for Direction {
+    const WORDS: &'static [(&'static str, Direction)] = &[
+        ("row", Direction::East),
+        ("column", Direction::South),
+        ("diagonal", Direction::SouthEast),
+        ("anti-diagonal", Direction::NorthEast),
+    ];
 }
 
 impl Word for Promise {
@@ -197,16 +207,21 @@ impl FromStr for Boards {
 impl FromStr for Cells {
     type Err = DescriptionError;
 
-    /// Three characters, or three symbols separated by blanks: empty, first, second.
+    /// Two or three characters, or as many symbols separated by blanks: empty, first, second.
     fn from_str(text: &str) -> Result<Cells, DescriptionError> {
-        let wrong = |_| DescriptionError::Cells(text.to_owned());
-        let symbols: Vec<String> = match text.chars().count() {
-            3 => text.chars().map(String::from).collect(),
+        let letters: Vec<char> = text.chars().collect();
+        let symbols: Vec<String> = match letters[..] {
+            [_, second, _] if second != ' ' => letters.into_iter().map(String::from).collect(),
+            [_, _] => letters.into_iter().map(String::from).collect(),
+            // No stone is a blank.
             _ => text.split_whitespace().map(str::to_owned).collect(),
         };
-        Ok(Cells {
-            symbols: symbols.try_into().map_err(wrong)?,
-            ..Cells::default()
-        })
+        match symbols.len() {
+            2 | 3 => Ok(Cells {
+                symbols,
+                ..Cells::default()
+            }),
+            _ => Err(DescriptionError::Cells(text.to_owned())),
+        }
     }
 }

@@ -98,7 +98,11 @@ impl Problem {
     /// Whether an input may have the sample: it keeps the promises, and has an answer.
     #[must_use]
     pub fn allows(&self, sample: &Sample) -> bool {
-        self.check_promises(&self.case_of(1, sample)).is_ok()
+        let has_second = sample
+            .board()
+            .is_some_and(|board| board.count(Stone::White) > 0);
+        !(has_second && self.description().has_one_kind())
+            && self.check_promises(&self.case_of(1, sample)).is_ok()
     }
 
     /// The board as a sample, if it has the size that the description states. It has no player to

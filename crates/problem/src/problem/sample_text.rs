@@ -104,7 +104,8 @@ pub(super) fn write_board(board: &Board, cells: &Cells, text: &mut String) {
         for (col, cell) in row.iter().enumerate() {
             *text += if col > 0 { cells.between.as_str() } else { "" };
             let symbol = cell.map_or(0, |stone| usize::from(stone.number()));
-            *text += &cells.symbols[symbol];
+            // Of one kind of stone, the second player has none.
+            *text += cells.symbols.get(symbol).unwrap_or(&cells.symbols[0]);
         }
     }
     text.push('\n');

@@ -1,6 +1,6 @@
 //! The game of a board: its size, what wins, whether stones fall, who begins.
 
-use super::description::{Gravity, Turns};
+use super::description::{Directions, Gravity, Turns};
 use omok_core::board::{Board, Point, Size, Stone};
 use omok_core::line::{Direction, Row, row_through, rows};
 use omok_core::rule::{Rule, Variant};
@@ -12,6 +12,8 @@ pub struct Setting {
     pub size: Size,
     /// Which rows win.
     pub wins: Wins,
+    /// The directions in which they do.
+    pub directions: Directions,
     /// Whether stones fall.
     pub gravity: Gravity,
     /// Who begins.
@@ -34,6 +36,7 @@ impl Setting {
     pub const FIVE_BOARD: Setting = Setting {
         size: Variant::BOARD_PROBLEM.size(),
         wins: Wins::Exactly(5),
+        directions: Directions::ALL,
         gravity: Gravity::None,
         turns: Turns::Any,
     };
@@ -41,11 +44,11 @@ impl Setting {
     /// Whether the row wins.
     #[must_use]
     pub fn wins(&self, row: Row) -> bool {
-        match self.wins {
-            Wins::Exactly(length) => row.length == length,
-            Wins::AtLeast(length) => row.length >= length,
-            Wins::WholeLine => Some(row.length) == self.length_along(row.direction),
-        }
+        let length = self.length_along(row.direction);
+        length.is_some_and(|length| match self.wins {
+            Wins::AtLeast(_) => row.length >= length,
+            Wins::Exactly(_) | Wins::WholeLine => row.length == length,
+        })
     }
 
     /// The winning rows of the board, in reading order of their starts.
@@ -60,6 +63,7 @@ impl Setting {
             Wins::AtLeast(run) => Rule::FREESTYLE.with_run(run),
             Wins::WholeLine => None,
         };
+        let rule = rule.filter(|_| self.directions == Directions::ALL);
         Variant::try_new(self.size, rule?)
     }
 
@@ -135,6 +139,7 @@ impl Setting {
     pub fn length_along(&self, direction: Direction) -> Option<u8> {
         let (width, height) = (self.size.width(), self.size.height());
         match (self.wins, direction) {
+            _ if !self.directions.has(direction) => None,
             (Wins::Exactly(length) | Wins::AtLeast(length), _) => Some(length),
             (Wins::WholeLine, Direction::East) => Some(width),
             (Wins::WholeLine, Direction::South) => Some(height),

@@ -9,7 +9,7 @@ use ::toml::Spanned;
 use ::toml::de::{DeInteger, DeTable, DeValue};
 
 use super::description::{
-    After, AnswerKey, Boards, Cells, Content, Description, Gravity, Moves, Order, Promise,
+    After, AnswerKey, Boards, Cells, Content, Description, Gravity, Moves, Order, Turns,
 };
 use super::description_error::DescriptionError;
 use super::names::Names;
@@ -19,9 +19,9 @@ use omok_core::text::Located;
 use omok_core::text::Position;
 
 /// Every key, in the usual order.
-const KEYS: [&str; 18] = [
-    "title", "title-ko", "size", "win", "gravity", "turns", "boards", "header", "cells", "between",
-    "rows", "moves", "origin", "after", "ask", "where", "promise", "answer",
+const KEYS: [&str; 19] = [
+    "title", "title-ko", "size", "win", "lines", "gravity", "turns", "boards", "header", "cells",
+    "between", "rows", "moves", "origin", "after", "ask", "where", "promise", "answer",
 ];
 
 /// A fault with the bytes that it concerns.
@@ -111,20 +111,29 @@ impl<'a> Keys<'a> {
         let win = self.read("win", str::parse)?;
         let win = win.ok_or_else(|| self.missing_key("win", "\"5+\""))?;
         let new = Description::new(size, win);
+        let content = self.content()?;
+        let turns = match &content {
+            Content::Cells(cells) if cells.symbols.len() == 2 => Turns::Any,
+            _ => new.turns,
+        };
         let names = |text: &str| Ok(text.split_whitespace().map(str::to_owned).collect());
         Ok(Description {
             titles: [self.read("title", title)?, self.read("title-ko", title)?],
+            directions: match self.list("lines")? {
+                Some(lines) => lines.into_iter().collect(),
+                None => new.directions,
+            },
             gravity: match self.get("gravity", DeValue::as_bool, DescriptionError::NoBoolean)? {
                 Some(true) => Gravity::Falls,
                 _ => Gravity::None,
             },
-            turns: self.read("turns", Word::of_word)?.unwrap_or(new.turns),
+            turns: self.read("turns", Word::of_word)?.unwrap_or(turns),
             boards: self.read("boards", str::parse)?.unwrap_or(Boards::One),
             header: self.read("header", names)?.unwrap_or_default(),
-            content: self.content()?,
+            content,
             ask: self.read("ask", Word::of_word)?.unwrap_or(new.ask),
             named: self.read("where", Word::of_word)?.unwrap_or(new.named),
-            promises: self.promises()?,
+            promises: self.list("promise")?.unwrap_or_default(),
             answers: self.answers()?,
             ..new
         })
@@ -183,15 +192,17 @@ impl<'a> Keys<'a> {
         Ok(origin.unwrap_or(1))
     }
 
-    fn promises(&self) -> Result<Vec<Promise>, Fault> {
-        let wrong = DescriptionError::NoPromises;
-        let list = self.get("promise", DeValue::as_array, wrong)?;
-        let promise = |item: &Spanned<DeValue>| {
+    /// The values of a list of words.
+    fn list<T: Word>(&self, key: &str) -> Result<Option<Vec<T>>, Fault> {
+        let wrong = DescriptionError::NoList;
+        let list = self.get(key, DeValue::as_array, wrong)?;
+        let value = |item: &Spanned<DeValue>| {
             let word = item.get_ref().as_str();
             let word = word.ok_or_else(|| unexpected(wrong, item))?;
-            Promise::of_word(word).map_err(|reason| (item.span(), reason))
+            T::of_word(word).map_err(|reason| (item.span(), reason))
         };
-        list.into_iter().flatten().map(promise).collect()
+        let values = list.map(|list| list.iter().map(value).collect());
+        values.transpose()
     }
 
     fn answers(&self) -> Result<BTreeMap<AnswerKey, String>, Fault> {

@@ -10,8 +10,13 @@
 
 use std::collections::HashMap;
 
+use itertools::Itertools;
+
+use omok_core::line::Direction;
 use omok_core::{Size, Stone};
-use omok_problem::problem::{Class, Gravity, Plain, Problem, Setting, Turns, Wins, classify};
+use omok_problem::problem::{
+    Class, Directions, Gravity, Plain, Problem, Setting, Turns, Wins, classify,
+};
 use omok_testing::classes::{
     Grid, Random, all_grids, board_of, can_have_fallen, game_tree, random, winners,
 };
@@ -37,8 +42,22 @@ fn setting(size: Size, wins: Wins, gravity: Gravity, turns: Turns) -> Setting {
     Setting {
         size,
         wins,
+        directions: Directions::ALL,
         gravity,
         turns,
+    }
+}
+
+#[test]
+fn rows_win_only_in_the_directions_that_count() {
+    let size = Size::square(3);
+    for subset in Direction::ALL.into_iter().powerset() {
+        for wins in [Wins::AtLeast(2), Wins::AtLeast(3), Wins::WholeLine] {
+            check_whole_space(Setting {
+                directions: subset.iter().copied().collect(),
+                ..setting(size, wins, Gravity::None, Turns::First)
+            });
+        }
     }
 }
 

@@ -124,13 +124,8 @@ impl<'a> Ray<'a> {
     pub(super) fn needed(&self) -> i16 {
         // More than any board has, along lines that cannot win.
         const NEVER: i16 = 100;
-        match self.setting.wins {
-            Wins::Exactly(length) | Wins::AtLeast(length) => length.into(),
-            Wins::WholeLine => {
-                let length = self.setting.length_along(self.direction());
-                length.map_or(NEVER, i16::from)
-            }
-        }
+        let length = self.setting.length_along(self.direction());
+        length.map_or(NEVER, i16::from)
     }
 
     /// Scales a length from rows of five to those of the game.

@@ -11,7 +11,7 @@ use super::task::Task;
 use super::walk::Coordinates;
 use crate::plan::samples::lines;
 use omok_core::board::{Board, Point, Stone};
-use omok_problem::problem::answers::Numbers;
+use omok_problem::problem::answers::{Numbers, Slot};
 use omok_problem::problem::description::{After, Ask, Content};
 use omok_problem::problem::{Class, Given, Play, Sample};
 
@@ -91,19 +91,27 @@ impl Solver<'_> {
                 true => Class::Full,
                 false => Class::FirstToMove,
             };
-            return self.task.write(class, &self.numbers(None, 0, 0));
+            return self.task.write(class, &self.numbers(None, 0, 0, 0));
         }
         let mut said = claims.iter().map(|claim| {
             let place = claim.place(self.task.description().named);
-            let numbers = self.numbers(Some(place), 0, 0);
+            let numbers = self.numbers(Some(place), claims.len(), 0, 0);
             self.task.write(Class::won(claim.stone), &numbers)
         });
         said.join(" ")
     }
 
-    fn numbers(&self, named: Option<Coordinates>, moves: usize, all: usize) -> Numbers {
+    fn numbers(
+        &self,
+        named: Option<Coordinates>,
+        rows: usize,
+        moves: usize,
+        all: usize,
+    ) -> Numbers {
         Numbers {
             named,
+            rows,
+            points: 0,
             moves: match self.parameters.spoken {
                 Spoken::MoveLess => moves.saturating_sub(1),
                 Spoken::MoveMore => moves + 1,
@@ -258,22 +266,30 @@ impl Solver<'_> {
         let named = places
             .map(|claim| claim.place(self.task.description().named))
             .min();
-        let numbers = kept.numbers(named, position.moves, all);
+        let rows = position.claims.len();
+        let numbers = kept.numbers(named, rows, position.moves, all);
         match (self.task.description().ask, class.mover()) {
             (Ask::Next, Some(player)) => {
-                let can_win = self.can_win(&position.board, player)?;
-                Ok(self.task.write_next(can_win, &numbers))
+                let points = self.winning_points(&position.board, player)?;
+                let numbers = Numbers { points, ..numbers };
+                Ok(self.task.write_next(points > 0, &numbers))
             }
             _ => Ok(self.task.write(class, &numbers)),
         }
     }
 
-    fn can_win(&self, board: &Board, player: Stone) -> Result<bool, Broken> {
+    /// The points on which the player wins at once; 1 stands for any number that no answer names.
+    fn winning_points(&self, board: &Board, player: Stone) -> Result<usize, Broken> {
         let Parameters { next, side, .. } = self.parameters;
         let is_kept = side.stone.is_none_or(|stone| stone == player);
         let how = if is_kept { *next } else { NextWin::Right };
         let setting = &self.sample.setting;
-        let wins = |player: Stone| -> Result<bool, Broken> {
+        let most = match self.task.tells(Slot::Points) {
+            true => usize::MAX,
+            false => 1,
+        };
+        let winning = |player: Stone| -> Result<usize, Broken> {
+            let mut points = 0;
             let mut next = board.clone();
             for point in setting.moves(board) {
                 next.set(point, Some(player));
@@ -284,17 +300,18 @@ impl Solver<'_> {
                         || !side.has_claim(claim)
                         || [row.start, row.end()].contains(&point)
                 };
-                if claims.iter().any(is_tried) {
-                    return Ok(true);
+                points += usize::from(claims.iter().any(is_tried));
+                if points == most {
+                    break;
                 }
                 next.set(point, None);
             }
-            Ok(false)
+            Ok(points)
         };
         Ok(match how {
-            NextWin::Other => wins(player.other())?,
-            NextWin::Either => wins(player)? || wins(player.other())?,
-            NextWin::Right | NextWin::AtEnds => wins(player)?,
+            NextWin::Other => winning(player.other())?,
+            NextWin::Either => winning(player)? + winning(player.other())?,
+            NextWin::Right | NextWin::AtEnds => winning(player)?,
         })
     }
 }

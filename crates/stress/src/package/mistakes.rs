@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use super::findings::texts;
 use omok_core::board::Size;
-use omok_problem::problem::answers::Template;
+use omok_core::line::Direction;
+use omok_problem::problem::answers::{Slot, Template};
 use omok_problem::problem::description::{
     After, AnswerKey, Ask, Content, Gravity, MOVER, Promise, Turns, Win,
 };
@@ -51,7 +52,7 @@ const FLAWS: [Flaw; 17] = [
         name: "no-anti-diagonal",
         about: "rows that climb to the right are not looked for.",
         changes: &[(", (-1, 1)]", "]")],
-        matters: |facts| facts.judges_rows && facts.room.diagonals,
+        matters: |facts| facts.judges_rows && facts.room.climbing && facts.room.crossings,
     },
     Flaw {
         name: "last-column",
@@ -81,7 +82,7 @@ const FLAWS: [Flaw; 17] = [
             "    # One stone was the last",
             "    if len(rows) > 1:\n        return False\n    # One stone was the last",
         )],
-        matters: |facts| facts.searches_rows && facts.room.diagonals,
+        matters: |facts| facts.searches_rows && facts.room.crossings,
     },
     Flaw {
         name: "play-goes-on",
@@ -137,7 +138,7 @@ const FLAWS: [Flaw; 17] = [
                 "min(stones[0] for stones in rows)",
             ),
         ],
-        matters: |facts| facts.told.names_stone() && facts.room.diagonals,
+        matters: |facts| facts.told.names_stone() && facts.room.climbing,
     },
     Flaw {
         name: "first-board-only",
@@ -176,8 +177,8 @@ const FLAWS: [Flaw; 17] = [
         name: "next-at-the-end",
         about: "a stone that closes a gap in a row is not seen.",
         changes: &[(
-            "            if rows:\n                return True",
-            "            if any((row, col) in (stones[0], stones[-1]) for stones in rows):\n                return True",
+            "points += rows != []",
+            "points += any((row, col) in (stones[0], stones[-1]) for stones in rows)",
         )],
         matters: |facts| facts.is_next,
     },
@@ -185,8 +186,8 @@ const FLAWS: [Flaw; 17] = [
         name: "either-player",
         about: "it is not looked at whose turn it is.",
         changes: &[(
-            "can_win(board, FIRST if found == FIRST_TO_MOVE else SECOND)",
-            "can_win(board, FIRST) or can_win(board, SECOND)",
+            "winning_points(board, FIRST if found == FIRST_TO_MOVE else SECOND)",
+            "winning_points(board, FIRST) + winning_points(board, SECOND)",
         )],
         matters: |facts| facts.is_next && !facts.is_record,
     },
@@ -248,9 +249,11 @@ impl<'p> Told<'p> {
         won.filter(|&class| self.has(class))
     }
 
-    /// Whether both occur, with different texts.
+    /// Whether both occur, with different answers.
     fn tells(&self, one: Class, other: Class) -> bool {
-        self.has(one) && self.has(other) && self.text(one) != self.text(other)
+        let counts = |text: &Template| text.has(Slot::Rows);
+        let is_counted = one.is_won() != other.is_won() && self.text(one).is_some_and(counts);
+        self.has(one) && self.has(other) && (is_counted || self.text(one) != self.text(other))
     }
 
     /// Whether the class is distinguished from open boards, or from a draw.
@@ -273,8 +276,10 @@ impl<'p> Told<'p> {
 struct Room {
     /// Rows longer than the winning length.
     longer: bool,
-    /// Rows along a diagonal.
-    diagonals: bool,
+    /// Rows that climb to the right.
+    climbing: bool,
+    /// Rows in several directions.
+    crossings: bool,
     /// Two rows of one player without a common stone, and as many stones of the other.
     two_rows: bool,
 }
@@ -288,12 +293,14 @@ impl Room {
             setting.is_none_or(|setting| needed(setting.longest_that_wins(), setting.size))
         };
         let is_square = fits(|_, size| size.width() == size.height());
+        let has_diagonals = (is_square || !is_whole)
+            && fits(|length, size| length <= size.width().min(size.height()));
         Room {
             longer: !is_whole
                 && fits(|length, size| length < size.longest_side())
                 && !description.promises(Promise::NoOverline),
-            diagonals: (is_square || !is_whole)
-                && fits(|length, size| length <= size.width().min(size.height())),
+            climbing: has_diagonals && description.directions.has(Direction::NorthEast),
+            crossings: has_diagonals && description.directions.iter().nth(1).is_some(),
             two_rows: !is_whole && fits(|length, size| 5 * usize::from(length) <= size.area()),
         }
     }

@@ -52,8 +52,17 @@ fn printed(problem: &Problem) -> Vec<Printed> {
     };
     let printed = |text: &&Template| {
         let alike = texts.iter().filter(|(_, other)| *other == text);
+        let mut found = alike.map(|(key, _)| word(key)).unique().collect_vec();
+        if ["full", "open"]
+            .iter()
+            .all(|word| found.contains(&(*word).to_owned()))
+        {
+            found.retain(|word| word != "open");
+            let full = found.iter().position(|word| word == "full");
+            found[full.unwrap_or(0)] = "nobody".to_owned();
+        }
         Printed {
-            found: alike.map(|(key, _)| word(key)).unique().collect(),
+            found,
             lines: text.shown().split('\n').map(str::to_owned).collect(),
         }
     };

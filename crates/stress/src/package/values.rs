@@ -5,6 +5,7 @@ use minijinja::value::Serde;
 use minijinja::{Value, context};
 
 use super::findings::texts;
+use omok_core::line::Direction;
 use omok_problem::problem::answers::Slot;
 use omok_problem::problem::description::{
     AnswerKey, Boards, Content, Extent, Gravity, Longer, MOVER, MOVES, Number, Turns, Win,
@@ -17,12 +18,25 @@ pub(super) fn values(problem: &Problem) -> Value {
     let description = problem.description();
     let texts = texts(problem);
     let has = |slot| texts.values().any(|text| text.slots().contains(&slot));
+    let directions = || {
+        let all = [
+            Direction::East,
+            Direction::South,
+            Direction::SouthEast,
+            Direction::NorthEast,
+        ];
+        let all = all.into_iter();
+        all.filter(|&direction| description.directions.has(direction))
+    };
     let answers = texts.iter().map(|(key, text)| {
         let name = key.to_string().to_uppercase().replace('-', "_");
         (name, text.shown().replace("{n}", "{N}"))
     });
     let asked = context! {
         win => win_word(&description.win),
+        lines => directions().map(Word::word).collect_vec(),
+        steps => directions().map(step).collect_vec(),
+        one_kind => description.has_one_kind(),
         falls => description.gravity == Gravity::Falls,
         turns => description.turns.word(),
         ask => description.ask.word(),
@@ -47,11 +61,19 @@ pub(super) fn values(problem: &Problem) -> Value {
         answers => Serde(answers.collect::<Vec<_>>()),
         has_numbers => texts.values().any(|text| text.slots().next().is_some()),
         uses_place => texts.values().any(|text| text.names_a_stone()),
+        uses_rows => has(Slot::Rows),
+        uses_points => has(Slot::Points),
         uses_move => has(Slot::Move),
         uses_case => has(Slot::Case),
         uses_n => has(Slot::N),
     };
     context! { ..asked, ..numbers(problem), ..form(problem) }
+}
+
+/// The rows and columns from a stone to the next.
+fn step(direction: Direction) -> String {
+    let (rows, cols) = direction.step();
+    format!("{rows}, {cols}")
 }
 
 /// The template's word for what wins.

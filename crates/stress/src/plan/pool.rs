@@ -6,7 +6,7 @@ use itertools::Itertools;
 use super::boards::{Balance, Canvas, Kind, Set, order_of_trial};
 use super::fill::{Room, ahead, filled};
 use super::origin::Origin;
-use super::samples::movers;
+use super::samples::{movers, with_kinds_of};
 use super::trials::Plan;
 use super::whole::stride;
 use omok_core::board::Board;
@@ -89,7 +89,7 @@ impl Plan {
             // Each attempt has boards of its own.
             let seed = self.seed.wrapping_add(attempt << 32);
             let board = kind.of_turn(index).drawn(&canvas, seed, index, numbers);
-            self.sample_of(&canvas, board, turn)
+            self.sample_of(&canvas, with_kinds_of(&self.problem, board), turn)
         })
     }
 }

@@ -23,6 +23,7 @@ impl Source {
         let is_of_records = matches!(problem.description().content, Content::Moves(_));
         let setting = problem.setting().filter(|_| {
             !is_of_records
+                && !problem.description().has_one_kind()
                 && problem.description().ask == Ask::Board
                 && problem.description().promises == [Promise::OneLine]
                 && problem.description().header.is_empty()

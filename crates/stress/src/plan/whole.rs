@@ -47,7 +47,7 @@ pub(super) fn all_samples(problem: &Problem) -> impl Iterator<Item = (usize, Sam
         numbers.map(move |number| (setting, number))
     });
     let samples = numbers.flat_map(|(setting, number)| {
-        let board = board_of(setting.size, number);
+        let board = board_of(setting.size, problem.kinds_of_cells(), number);
         let samples = samples_of(problem, setting, &board);
         samples
             .into_iter()

@@ -1,5 +1,7 @@
 //! What is expected at a position of an input, in words.
 
+use itertools::Itertools;
+
 use crate::board::told;
 
 told! {
@@ -9,8 +11,7 @@ told! {
         /// A cell of a board.
         Cell = "0, 1 or 2";
         /// A cell of a problem's board: one of these symbols.
-        Symbol(symbols: Box<[String; 3]>)
-            = "{}, {} or {}", shown(&symbols[0]), shown(&symbols[1]), shown(&symbols[2]);
+        Symbol(symbols: Vec<String>) = "{}", any_of(symbols);
         /// The text between two cells, rows or moves.
         Between(text: String, place: Neighbours) = "\"{text}\" between {place}";
         /// One blank.
@@ -142,6 +143,16 @@ impl Expected {
             " " => Expected::Blank,
             text => Expected::Between(text.to_owned(), place),
         }
+    }
+}
+
+/// The symbols, with "or" before the last.
+fn any_of(symbols: &[String]) -> String {
+    let mut shown = symbols.iter().map(|symbol| shown(symbol));
+    let last = shown.next_back().unwrap_or_default();
+    match shown.len() {
+        0 => last.to_owned(),
+        _ => format!("{} or {last}", shown.format(", ")),
     }
 }
 

@@ -13,6 +13,8 @@ use crate::problem::{Class, Problem, Promise, Setting, classify};
 #[derive(Debug, Clone)]
 pub(crate) struct SmallBoards {
     setting: Setting,
+    /// How many different cells there are.
+    kinds: u32,
     /// The expected byte at each place of a board.
     layout: Vec<Place>,
     /// The meaning of each byte.
@@ -47,8 +49,10 @@ impl SmallBoards {
             return None;
         }
         let text = |class| problem.texts().class(class)?.fixed();
-        let states = 3_usize.pow(u32::try_from(setting.size.area()).ok()?);
+        let kinds = problem.kinds_of_cells();
+        let states = kinds.pow(u32::try_from(setting.size.area()).ok()?) as usize;
         Some(SmallBoards {
+            kinds,
             layout: layout(problem, setting),
             symbols: *problem.symbols().bytes()?,
             // Computed as boards occur: filling the whole table would take longer than most inputs.
@@ -118,7 +122,8 @@ impl SmallBoards {
         if known != UNKNOWN {
             return Some(known);
         }
-        let class = classify(&self.setting, &board(self.setting.size, number), None).ok()?;
+        let board = board(self.setting.size, self.kinds, number);
+        let class = classify(&self.setting, &board, None).ok()?;
         let place = (0..).zip(Class::ALL).find(|&(_, other)| other == class);
         let (place, _) = place?;
         self.known[number as usize] = place;
@@ -144,7 +149,7 @@ fn layout(problem: &Problem, setting: Setting) -> Vec<Place> {
                 layout.extend(&between_cells);
             }
             layout.push(Place::Cell(weight));
-            weight *= 3;
+            weight *= problem.kinds_of_cells();
         }
     }
     layout.push(Place::Byte(b'\n'));

@@ -15,7 +15,9 @@ pub fn classes(description: &Description) -> Vec<Class> {
     let is_record = description.is_record();
     let is_any = description.turns == Turns::Any;
     let is_open = promises(Promise::Open) || promises(Promise::FirstToMove);
+    let is_one_kind = description.has_one_kind();
     let occurs = |class: &Class| match class {
+        Class::SecondWon | Class::BothWon | Class::SecondToMove if is_one_kind => false,
         Class::FirstWon | Class::SecondWon => !is_open,
         Class::BothWon => is_any && !is_record && !is_open && !promises(Promise::OneLine),
         Class::Full => !is_open && !promises(Promise::Won),
@@ -71,7 +73,7 @@ fn check_movers(description: &Description) -> Checked {
     // If both have the same text, it does not matter whose turn it is.
     let same = text(Class::FirstToMove) == text(Class::SecondToMove);
     let is_asked = description.ask == Ask::Board && !description.promises(Promise::FirstToMove);
-    let is_known = description.shows_turns() || same || !is_asked;
+    let is_known = description.shows_turns() || description.has_one_kind() || same || !is_asked;
     ensure(is_known, "answer", DescriptionError::WhoseTurn)
 }
 
@@ -88,6 +90,7 @@ fn check_answer(
     for slot in Template::new(text)?.slots() {
         match slot {
             Slot::Row | Slot::Col if !has_row => return Err(DescriptionError::NoRow),
+            Slot::Points if description.ask != Ask::Next => return Err(DescriptionError::NoPoints),
             Slot::Move if !description.is_record() => return Err(DescriptionError::NoMove),
             Slot::N if !description.reads("N") => return Err(DescriptionError::NoN),
             _ => {}

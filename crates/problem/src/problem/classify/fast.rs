@@ -10,11 +10,12 @@ use omok_core::line::Row;
 /// The class of a board of that game; `mover` is the player to move, if known.
 ///
 /// ```
-/// use omok_problem::problem::{Class, Gravity, Setting, Turns, Wins, classify};
+/// use omok_problem::problem::{Class, Directions, Gravity, Setting, Turns, Wins, classify};
 /// use omok_core::{Board, Size};
 /// let setting = Setting {
 ///     size: Size::square(3),
 ///     wins: Wins::AtLeast(3),
+///     directions: Directions::ALL,
 ///     gravity: Gravity::None,
 ///     turns: Turns::First,
 /// };

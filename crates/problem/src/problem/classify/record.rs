@@ -32,11 +32,12 @@ pub struct Assessment {
 /// A game that is being replayed.
 ///
 /// ```
-/// use omok_problem::problem::{Class, Gravity, Play, Replay, Setting, Turns, Wins};
+/// use omok_problem::problem::{Class, Directions, Gravity, Play, Replay, Setting, Turns, Wins};
 /// use omok_core::{Size, Stone};
 /// let setting = Setting {
 ///     size: Size::new(7, 6),
 ///     wins: Wins::AtLeast(4),
+///     directions: Directions::ALL,
 ///     gravity: Gravity::Falls,
 ///     turns: Turns::First,
 /// };

@@ -5,10 +5,10 @@ use super::cursor::{Cursor, NotRead};
 use omok_core::board::Stone;
 use omok_core::text::Expected;
 
-/// The symbols of an empty cell and of both stones.
+/// The symbols of an empty cell and of the stones.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Symbols {
-    texts: [String; 3],
+    texts: Vec<String>,
     /// Asked at every cell.
     pub(crate) have_blank: bool,
     /// The cell of each byte if every symbol is one byte; else none.
@@ -24,7 +24,7 @@ pub(crate) const NO_SYMBOL: u8 = u8::MAX;
 const CELLS: [Option<Stone>; 3] = [None, Some(Stone::Black), Some(Stone::White)];
 
 impl Symbols {
-    pub(crate) fn new(texts: &[String; 3]) -> Symbols {
+    pub(crate) fn new(texts: &[String]) -> Symbols {
         let mut exact = [NO_SYMBOL; 256];
         for (text, cell) in texts.iter().zip(0..) {
             if let &[byte] = text.as_bytes() {
@@ -52,7 +52,7 @@ impl Symbols {
         }
         Symbols {
             have_blank: texts.iter().any(|text| text == " "),
-            texts: texts.clone(),
+            texts: texts.to_owned(),
             exact,
             lenient,
         }
@@ -89,6 +89,6 @@ impl Symbols {
     }
 
     pub(super) fn expected(&self) -> Expected {
-        Expected::Symbol(Box::new(self.texts.clone()))
+        Expected::Symbol(self.texts.clone())
     }
 }

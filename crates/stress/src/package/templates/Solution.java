@@ -49,7 +49,7 @@ public class Solution {
 {% endfor %}
     }
 
-    static final int[][] DIRECTIONS = {{ "{{0, 1}, {1, 0}, {1, 1}, {-1, 1}}" }};
+    static final int[][] DIRECTIONS = {{ "{{" ~ steps | join("}, {") ~ "}}" }};
 {% if header or has_numbers %}
 
     /** The numbers of the {{ what }} that is read, by name. */
@@ -225,8 +225,9 @@ public class Solution {
 {% endif %}
 {% if ask == "next" %}
 
-    /** Whether one more stone of this player wins. */
-    static boolean canWin(int[][] board, int player) {
+    /** On how many points one more stone of this player wins. */
+    static int winningPoints(int[][] board, int player) {
+        int points = 0;
         for (int row = 0; row < height; row++)
             for (int col = 0; col < width; col++) {
                 if (board[row][col] != EMPTY) continue;
@@ -234,17 +235,19 @@ public class Solution {
                 if (cell(board, row + 1, col) == EMPTY) continue; // the stone would fall further
 {% endif %}
                 board[row][col] = player;
-                boolean wins = !rowsThrough(board, row, col).isEmpty();
+                if (!rowsThrough(board, row, col).isEmpty()) points++;
                 board[row][col] = EMPTY;
-                if (wins) return true;
             }
-        return false;
+        return points;
     }
 {% endif %}
 
     /** Adds the text for what was found to the output. */
     static void answer(Found found, List<List<int[]>> rows{{ ", int movesMade" if uses_move }}) {
         String text = ANSWERS.get(found);
+{% if uses_rows %}
+        numbers.put("rows", rows.size());
+{% endif %}
 {% if uses_move %}
         numbers.put("move", movesMade);
 {% endif %}
@@ -378,7 +381,11 @@ public class Solution {
 {% if ask == "next" %}
         if (found == Found.FIRST_TO_MOVE || found == Found.SECOND_TO_MOVE) {
             int mover = found == Found.FIRST_TO_MOVE ? FIRST : SECOND;
-            found = canWin(board, mover) ? Found.CAN_WIN : Found.CANNOT_WIN;
+            int points = winningPoints(board, mover);
+            found = points > 0 ? Found.CAN_WIN : Found.CANNOT_WIN;
+{% if uses_points %}
+            numbers.put("points", points);
+{% endif %}
         }
 {% endif %}
 {% if ask != "each" %}

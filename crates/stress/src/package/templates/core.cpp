@@ -3,7 +3,7 @@ using Place = pair<int, int>;
 // The places of equal stones, from the leftmost; from the topmost if the row stands upright.
 using Row = vector<Place>;
 
-const vector<Place> DIRECTIONS = {{ "{{0, 1}, {1, 0}, {1, 1}, {-1, 1}}" }};
+const vector<Place> DIRECTIONS = {{ "{{" ~ steps | join("}, {") ~ "}}" }};
 
 {% if header or has_numbers %}
 map<string, int> value_of;  // those of the {{ what }} that is read, by name

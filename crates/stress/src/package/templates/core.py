@@ -1,6 +1,6 @@
 # Each direction leads to the right, or straight down: a row starts at its leftmost stone, or at
 # the topmost if it stands upright.
-DIRECTIONS = [(0, 1), (1, 0), (1, 1), (-1, 1)]
+DIRECTIONS = [({{ steps | join("), (") }})]
 
 
 def cell(board, row, col):

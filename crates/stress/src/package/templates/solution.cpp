@@ -22,8 +22,9 @@ const map<Class, string> ANSWERS = {
 {% include "core.cpp" %}
 {% if ask == "next" %}
 
-// Whether one more stone of this player wins.
-bool can_win(Board board, int player) {
+// On how many points one more stone of this player wins.
+int winning_points(Board board, int player) {
+    int points = 0;
     for (int row = 0; row < height; row++)
         for (int col = 0; col < width; col++) {
             if (board[row][col] != EMPTY) continue;
@@ -31,16 +32,19 @@ bool can_win(Board board, int player) {
             if (cell(board, row + 1, col) == EMPTY) continue;  // the stone would fall further
 {% endif %}
             board[row][col] = player;
-            if (!rows_through(board, row, col).empty()) return true;
+            points += !rows_through(board, row, col).empty();
             board[row][col] = EMPTY;
         }
-    return false;
+    return points;
 }
 {% endif %}
 
 // Prints the text for what was found.
 void print_answer(const State& state) {
     string text = ANSWERS.at(state.found);
+{% if uses_rows %}
+    value_of["rows"] = state.rows.size();
+{% endif %}
 {% if uses_move %}
     value_of["move"] = state.moves_made;
 {% endif %}
@@ -158,7 +162,11 @@ void solve() {
 {% if ask == "next" %}
     if (state.found == FIRST_TO_MOVE || state.found == SECOND_TO_MOVE) {
         int mover = state.found == FIRST_TO_MOVE ? FIRST : SECOND;
-        state.found = can_win(board, mover) ? CAN_WIN : CANNOT_WIN;
+        int points = winning_points(board, mover);
+        state.found = points ? CAN_WIN : CANNOT_WIN;
+{% if uses_points %}
+        value_of["points"] = points;
+{% endif %}
     }
 {% endif %}
 {% if ask != "each" %}

@@ -21,7 +21,7 @@ ANSWERS = {
     {{ class }}: {{ text | quoted }},
 {% endfor %}
 }
-{% if header or uses_case %}
+{% if header or uses_case or uses_points %}
 numbers = {{ '{"case": 0}' if uses_case else "{}" }}  # those of the {{ what }} that is read, by name
 {% endif %}
 
@@ -29,8 +29,9 @@ numbers = {{ '{"case": 0}' if uses_case else "{}" }}  # those of the {{ what }} 
 {% if ask == "next" %}
 
 
-def can_win(board, player):
-    """Whether one more stone of this player wins."""
+def winning_points(board, player):
+    """On how many points one more stone of this player wins."""
+    points = 0
     for row in range(height):
         for col in range(width):
             if board[row][col] != EMPTY:
@@ -42,9 +43,8 @@ def can_win(board, player):
             board[row][col] = player
             rows = rows_through(board, row, col)
             board[row][col] = EMPTY
-            if rows:
-                return True
-    return False
+            points += rows != []
+    return points
 {% endif %}
 
 
@@ -52,7 +52,10 @@ def print_answer(found, rows{{ made }}):
     """Prints the text for what was found."""
     text = ANSWERS.get(found, "")
 {% if has_numbers %}
-    values = {{ "dict(numbers)" if header or uses_case else "{}" }}
+    values = {{ "dict(numbers)" if header or uses_case or uses_points else "{}" }}
+{% if uses_rows %}
+    values["rows"] = len(rows)
+{% endif %}
 {% if uses_move %}
     values["move"] = moves_made
 {% endif %}
@@ -102,7 +105,7 @@ def cells_of(line):
 {% else %}
     cells = []
     while line:
-        value = next(value for value in range(3) if line.startswith(SYMBOLS[value]))
+        value = next(value for value in range({{ symbols | length }}) if line.startswith(SYMBOLS[value]))
         cells.append(value)
         line = line[len(SYMBOLS[value] + BETWEEN):]
     return cells
@@ -156,8 +159,11 @@ def solve(lines):
 {% endif %}
 {% if ask == "next" %}
     if found in (FIRST_TO_MOVE, SECOND_TO_MOVE):
-        can = can_win(board, FIRST if found == FIRST_TO_MOVE else SECOND)
-        found = CAN_WIN if can else CANNOT_WIN
+        points = winning_points(board, FIRST if found == FIRST_TO_MOVE else SECOND)
+        found = CAN_WIN if points else CANNOT_WIN
+{% if uses_points %}
+        numbers["points"] = points
+{% endif %}
 {% endif %}
 {% if ask != "each" %}
     print_answer(found, rows{{ made }})

@@ -99,7 +99,7 @@ vector<Place> read_moves() {
 }
 {% else %}
 int read_cell() {
-    for (int value = 0; value < 3; value++)
+    for (int value = 0; value < {{ symbols | length }}; value++)
         if (comes(SYMBOLS[value])) {
             at += SYMBOLS[value].size();
             return value;

@@ -8,7 +8,7 @@ use omok_core::judge::{Verdict, judge};
 use omok_core::line::{Direction, Row};
 use omok_core::random::Random;
 use omok_core::rule::Rule;
-use omok_problem::problem::{Gravity, Setting, Wins};
+use omok_problem::problem::{Directions, Gravity, Setting, Wins};
 
 /// The number of rows that may win on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -196,15 +196,15 @@ impl Canvas {
 
     /// A winning row anywhere on the board, if one fits.
     pub(super) fn any_winning(&self, random: &mut Random) -> Option<Row> {
-        if self.setting.wins != Wins::WholeLine {
+        if self.setting.wins != Wins::WholeLine && self.setting.directions == Directions::ALL {
             return self.any_row(self.length, random);
         }
-        let line = random.pick(
-            &lines(&self.setting)
-                .iter()
-                .map(|line| line[0])
-                .collect_vec(),
-        );
+        let starts = lines(&self.setting);
+        let starts = starts.iter().map(|line| line[0]).collect_vec();
+        if starts.is_empty() {
+            return None;
+        }
+        let line = random.pick(&starts);
         let stone = random.pick(&Stone::ALL);
         let rows = Direction::ALL.into_iter();
         let rows = rows.filter_map(|direction| {

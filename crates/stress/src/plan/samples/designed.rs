@@ -10,7 +10,7 @@ use crate::plan::rows::{Line, broken_lines, line, lines, step_of, telling_lines}
 use omok_core::board::{Board, Stone};
 use omok_core::line::Direction;
 use omok_problem::problem::description::Ask;
-use omok_problem::problem::{Class, Setting, Turns};
+use omok_problem::problem::{Class, Directions, Setting, Turns};
 
 /// The designed boards of a game, each with its subject.
 pub(super) fn designed(setting: Setting, extent: Extent) -> Vec<(&'static str, Board)> {
@@ -20,6 +20,7 @@ pub(super) fn designed(setting: Setting, extent: Extent) -> Vec<(&'static str, B
     maker.crossings();
     maker.two_rows();
     maker.longer();
+    maker.uncounted();
     maker.broken();
     maker.mixed();
     maker.full();
@@ -169,6 +170,25 @@ impl Maker {
         for line in self.some(longer, 64) {
             for stone in Stone::ALL {
                 self.add_sparse("a longer row", &line, stone);
+            }
+        }
+    }
+
+    /// Rows in directions that do not count.
+    fn uncounted(&mut self) {
+        let counted = self.setting.directions;
+        self.setting.directions = Directions::ALL;
+        let lines = telling_lines(&self.setting);
+        self.setting.directions = counted;
+        let is_uncounted = |line: &Line| {
+            Direction::ALL
+                .into_iter()
+                .any(|direction| direction.step() == step_of(line) && !counted.has(direction))
+        };
+        let lines = lines.into_iter().filter(is_uncounted).collect_vec();
+        for line in self.some(lines, 60) {
+            for stone in Stone::ALL {
+                self.add_sparse("a row in a direction that does not count", &line, stone);
             }
         }
     }

@@ -16,7 +16,7 @@ use std::collections::HashSet;
 use crate::plan::settings::settings;
 use omok_core::board::{Board, Stone};
 use omok_problem::problem::description::{Content, MOVER, Order};
-use omok_problem::problem::{Given, Problem, Sample, Setting};
+use omok_problem::problem::{Given, Problem, Sample, Setting, classify};
 
 use designed::{designed, rarely_designed};
 use maker::Extent;
@@ -41,6 +41,17 @@ pub(super) fn samples_of(problem: &Problem, setting: Setting, board: &Board) -> 
         given: Given::Board(board.clone()),
     };
     movers(problem).iter().map(sample).collect()
+}
+
+/// The board, without the second player's stones if the problem has one kind of stone.
+pub(super) fn with_kinds_of(problem: &Problem, mut board: Board) -> Board {
+    if problem.description().has_one_kind() {
+        let second = board.stones().filter(|&(_, stone)| stone == Stone::White);
+        for (point, _) in second.collect::<Vec<_>>() {
+            board.set(point, None);
+        }
+    }
+    board
 }
 
 /// The designed samples that the problem allows.
@@ -88,7 +99,19 @@ fn boards_of(
     setting: Setting,
     boards: Vec<(&'static str, Board)>,
 ) -> Vec<(&'static str, Sample)> {
-    let samples = boards.into_iter().flat_map(|(about, board)| {
+    // Of one kind of stone, a board shows what it is about if the others do not matter.
+    let class = |board: &Board| classify(&setting, board, None);
+    let boards = boards.into_iter().filter_map(|(about, board)| {
+        let of_problem = with_kinds_of(problem, board.clone());
+        (of_problem == board || class(&of_problem) == class(&board)).then_some((about, of_problem))
+    });
+    let mut full = Board::empty(setting.size);
+    full.extend(setting.size.points().map(|point| (point, Stone::Black)));
+    let full = problem
+        .description()
+        .has_one_kind()
+        .then_some(("a full board", full));
+    let samples = boards.chain(full).flat_map(|(about, board)| {
         let samples = samples_of(problem, setting, &board);
         samples.into_iter().map(move |sample| (about, sample))
     });

@@ -3,8 +3,8 @@
 use itertools::Itertools;
 
 use super::maker::with;
-use super::movers;
 use super::records::{Ending, given, random_game};
+use super::{movers, with_kinds_of};
 use crate::plan::fill::{Room, ahead, completed, filled};
 use crate::plan::rows::lines;
 use omok_core::board::{Board, Point, Stone};
@@ -28,7 +28,10 @@ pub(in crate::plan) fn random_sample(
         let turn = index.wrapping_add(attempt);
         let mover = movers(problem)[random.index(movers(problem).len())];
         let given = match &problem.description().content {
-            Content::Cells(_) => Given::Board(random_board(&setting, turn, &mut random)?),
+            Content::Cells(_) => {
+                let board = random_board(&setting, turn, &mut random)?;
+                Given::Board(with_kinds_of(problem, board))
+            }
             Content::Moves(moves) => {
                 let begins = mover.unwrap_or(Stone::Black);
                 given(
