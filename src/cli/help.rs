@@ -3,25 +3,33 @@
 use std::env;
 use std::ffi::OsString;
 
+use clap::builder::StyledStr;
 use clap::{Command, CommandFactory};
 use itertools::Itertools;
 
+use super::help_in_korean;
+use super::lang::lang;
 use super::output;
 use super::status::Status;
 use super::wrap::{terminal_size, wrapped};
-use super::{Cli, usage};
+use super::{COMMANDS, Cli, usage};
+use omok::messages::{self, Lang};
 
 pub(super) const WIDEST: usize = 100;
 
-const GROUPS: [(&str, &[&str]); 5] = [
-    ("Judge", &["judge", "game", "fouls", "validate"]),
-    ("Test a program", &["stress", "test", "match", "mutants"]),
+/// The commands under their headings, in English and Korean.
+const GROUPS: [([&str; 2], &[&str]); 5] = [
+    (["Judge", "판정"], &["judge", "game", "fouls", "validate"]),
     (
-        "Make problems",
+        ["Test a program", "프로그램 시험"],
+        &["stress", "test", "match", "mutants"],
+    ),
+    (
+        ["Make problems", "문제 만들기"],
         &["gen", "kinds", "package", "problems", "submission"],
     ),
-    ("Games", &["play", "replay", "draw", "rules"]),
-    ("Set up", &["completions", "man"]),
+    (["Games", "대국"], &["play", "replay", "draw", "rules"]),
+    (["Set up", "설치"], &["completions", "man"]),
 ];
 
 const OPTIONS: &str = "  \
@@ -36,15 +44,27 @@ const OPTIONS: &str = "  \
 pub(super) fn print(args: &[OsString]) -> anyhow::Result<Status> {
     let width = width();
     let mut command = dressed(Cli::command(), width).term_width(width);
-    // `omok --help`, `omok -h`, `omok help`.
-    if args.len() == 2 {
+    let mut words = args.iter().skip(1).filter_map(|word| word.to_str());
+    let Some(name) = words.find(|word| COMMANDS.contains(word)) else {
         output::print(first_screen(&mut command, width))?;
+        return Ok(Status::Done);
+    };
+    if lang() == Lang::Ko
+        && let Some(help) = in_korean(&mut command, name, width)
+    {
+        output::print(help)?;
         return Ok(Status::Done);
     }
     match command.try_get_matches_from(args) {
         Err(help) => usage::print(&help),
         Ok(_) => Ok(Status::Done),
     }
+}
+
+/// The Korean help of the command, if it is translated.
+fn in_korean(command: &mut Command, name: &str, width: usize) -> Option<String> {
+    command.build();
+    help_in_korean::of(command.find_subcommand_mut(name)?, width)
 }
 
 /// The width of a line: that of the terminal, or of `COLUMNS`.
@@ -72,19 +92,28 @@ fn dressed(command: Command, width: usize) -> Command {
 
 /// The summary, the commands, the common options and an example.
 fn first_screen(command: &mut Command, width: usize) -> String {
-    let mut lines = format!("{}.\n\n", command.get_about().into_iter().format(""));
-    lines += "Usage: omok [OPTIONS] [FILE]...\n       omok COMMAND ...\n\n";
+    let lang = lang();
+    let about = |name: &str, english: Option<&StyledStr>| match lang {
+        Lang::En => english.into_iter().format("").to_string(),
+        Lang::Ko => messages::help_in_korean(name).unwrap_or_default(),
+    };
+    let mut lines = format!("{}.\n\n", about("omok", command.get_about()));
+    lines += match lang {
+        Lang::En => "Usage: omok [OPTIONS] [FILE]...\n       omok COMMAND ...\n\n",
+        Lang::Ko => "사용법: omok [OPTIONS] [FILE]...\n        omok COMMAND ...\n\n",
+    };
     for (group, names) in GROUPS {
-        lines += &format!("{group}:\n");
+        lines += &format!("{}:\n", group[lang as usize]);
         for name in names {
-            let about = command.find_subcommand(name).and_then(Command::get_about);
-            let about = about.into_iter().format("");
+            let english = command.find_subcommand(name).and_then(Command::get_about);
+            let about = about(&format!("omok {name}"), english);
             lines += &format!("  {name:<11}  {about}\n");
         }
     }
-    let end = command.get_after_help().into_iter().format("");
-    wrapped(
-        &format!("{lines}\nCommon options:\n{OPTIONS}\n\n{end}"),
-        width,
-    )
+    let end = command.get_after_help().into_iter().format("").to_string();
+    lines += &match lang {
+        Lang::En => format!("\nCommon options:\n{OPTIONS}\n\n{end}"),
+        Lang::Ko => help_in_korean::common(&end),
+    };
+    wrapped(&lines, width)
 }

@@ -18,6 +18,7 @@ mod games;
 mod generate;
 mod guard;
 mod help;
+mod help_in_korean;
 mod input;
 mod interrupt;
 mod judge;

@@ -1,4 +1,4 @@
-//! `omok draw`: boards and games, told apart, drawn and refused.
+//! `omok draw`: boards and games, distinguished, drawn and refused.
 
 use std::fs;
 use std::io::{BufReader, Read, Write};

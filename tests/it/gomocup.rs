@@ -68,7 +68,7 @@ fn moves_are_answered() {
     check("START 15\nTURN 7\n", "OK\nERROR expected x,y, found '7'\n");
     check(
         "START 15\nBEGIN\nTURN 7,7\n",
-        "OK\n7,7\nERROR a stone stands on '7,7'\n",
+        "OK\n7,7\nERROR there is already a stone on '7,7'\n",
     );
     check(
         "TURN 7,7\nBEGIN\n",
@@ -80,7 +80,7 @@ fn moves_are_answered() {
 fn a_refused_command_leaves_the_board_as_it_was() {
     let rule = "ERROR expected rule 0, 1, 4, 8 or 9, found '77'\n";
     let memory = "ERROR expected at least 16777216 bytes of memory\n";
-    let none = "ERROR no stone stands on '7,7'\n";
+    let none = "ERROR there is no stone on '7,7'\n";
     for command in ["TURN 7,7\n", "BOARD\n7,7,2\nDONE\n"] {
         check(
             &format!("START 15\nINFO rule 77\n{command}TAKEBACK 7,7\nINFO rule 0\nBEGIN\n"),
@@ -101,7 +101,7 @@ fn a_stone_is_taken_back() {
     );
     check(
         "START 15\nTAKEBACK 7,7\n",
-        "OK\nERROR no stone stands on '7,7'\n",
+        "OK\nERROR there is no stone on '7,7'\n",
     );
 }
 
@@ -121,7 +121,7 @@ fn a_board_is_set() {
     );
     check(
         "START 15\nBOARD\n1,1,2\n1,1,1\nDONE\n",
-        "OK\nERROR a stone stands on '1,1'\n",
+        "OK\nERROR there is already a stone on '1,1'\n",
     );
     check(
         "START 15\nBOARD\n1,1,3\nDONE\n",
@@ -203,7 +203,7 @@ fn an_opening_is_shared_fairly() {
     let answer = opening_answer("0,0 7,7 14,14");
     assert!(answer.contains(','), "{answer}");
     let taken = opening_answer("7,7 7,7 8,8");
-    assert_eq!(taken, "ERROR a stone stands on '7,7'");
+    assert_eq!(taken, "ERROR there is already a stone on '7,7'");
     let few = opening_answer("7,7 8,8");
     assert_eq!(few, "ERROR expected 0, 3 or 5 stones, found 2");
     let wrong = opening_answer("7,7,1 8,8");

@@ -387,3 +387,42 @@ fn is_told(line: &str) -> bool {
     let is_word = |word: &str| word.len() > 1 && word.chars().all(char::is_alphabetic);
     line.split_whitespace().any(is_word)
 }
+
+#[test]
+fn help_of_judge_stress_and_test_is_in_korean_with_every_option() {
+    let has_korean = |text: &str| text.contains(|letter| ('가'..='힣').contains(&letter));
+    for command in ["judge", "stress", "test"] {
+        let english = run_omok(&format!("{command} --help"), "").stdout;
+        let korean = run_omok(&format!("{command} --help --lang ko"), "").stdout;
+        let english = english.split("Example:").next().unwrap_or_default();
+        let is_option = |line: &&str| line.starts_with("      --") || line.starts_with("  -");
+        let options = english.lines().filter(is_option).map(str::trim_start);
+        let mut count = 0;
+        for option in options {
+            let mut after = korean
+                .lines()
+                .skip_while(|line| line.trim_start() != option);
+            assert!(after.next().is_some(), "{command}: no {option}\n{korean}");
+            let told = after.next().unwrap_or_default();
+            assert!(has_korean(told), "{command} {option}: {told}");
+            count += 1;
+        }
+        assert!(count > 15, "{command}: {count}");
+        assert!(
+            !korean.contains("Usage:") && !korean.contains("Options:"),
+            "{korean}"
+        );
+    }
+    let first = run_omok("--help --lang ko", "").stdout;
+    let english = run_omok("--help", "").stdout;
+    assert!(
+        first.lines().filter(|line| has_korean(line)).count() > 25,
+        "{first}"
+    );
+    let commands = english
+        .lines()
+        .filter(|line| line.starts_with("  ") && !line.contains("--"));
+    for command in commands.filter_map(|line| line.split_whitespace().next()) {
+        assert!(first.contains(command), "{command}\n{first}");
+    }
+}

@@ -102,7 +102,7 @@ fn errors_of_toml_have_their_line_and_column() {
         "2:11: string values must be quoted, expected literal string",
     );
     let twice = WORKING.replace("cells", "turns = \"any\"\ncells");
-    let error = twice.parse::<Problem>().expect_err("a key stands twice");
+    let error = twice.parse::<Problem>().expect_err("a key occurs twice");
     assert_eq!((error.at.line, error.at.column), (5, 1), "{error}");
 }
 
@@ -219,23 +219,19 @@ fn what_cannot_work_is_refused_with_the_reason() {
         (
             "\"3+\"",
             "\"3\"",
-            "2:11: where only an exact number in a row wins, no simple test tells which \
+            "2:11: where only an exact number in a row wins, no simple test shows which \
              boards are impossible: expected a length with + (5+), or turns = \"any\"",
         ),
-        (
-            "\".XO\"",
-            "\"XXO\"",
-            "5:11: \"X\" stands for two things, which cannot be told apart",
-        ),
+        ("\".XO\"", "\"XXO\"", "5:11: \"X\" has two meanings"),
         (
             "\"one\"",
             "\"until XO.X\"",
-            "4:11: \"XO.X\" cannot be told from the beginning of a board (use another word)",
+            "4:11: \"XO.X\" cannot be distinguished from the beginning of a board (use another word)",
         ),
         (
             "[answer]",
             "between = \"X\"\n[answer]",
-            "6:11: \"X\" cannot be told from the cell \"X\"",
+            "6:11: \"X\" cannot be distinguished from the cell \"X\"",
         ),
         (
             "[answer]",
@@ -267,7 +263,7 @@ fn what_cannot_work_is_refused_with_the_reason() {
         (
             "\"draw\"",
             "\"open \"",
-            "11:14: differs from full in blanks alone, which judges do not tell apart",
+            "11:14: differs from full only in blanks, which judges ignore",
         ),
         (
             "\"draw\"",
@@ -283,7 +279,23 @@ fn what_cannot_work_is_refused_with_the_reason() {
         (
             "\"draw\"",
             "\"draw {move}\"",
-            "9:14: {move} counts the moves of a record, and a board does not tell them",
+            "9:14: {move} counts the moves of a record, and a board does not show them",
+        ),
+        (
+            "\"draw\"",
+            "\"draw {points}\"",
+            "9:14: {points} counts the points on which the player to move wins: expected ask = \"next\"",
+        ),
+        (
+            "\".XO\"",
+            "\".o\"",
+            "3:11: with one kind of stone nobody takes turns: expected turns = \"any\", and no MOVER in \
+             the header",
+        ),
+        (
+            "[answer]",
+            "lines = []\n[answer]",
+            "6:9: expected at least one of row, column, diagonal, anti-diagonal",
         ),
         (
             "full       =",
@@ -322,12 +334,12 @@ fn records_need_what_boards_do_not() {
         .replace("boards", "between = \"\"\nboards");
     check(
         &large,
-        "5:11: numbers up to 12 cannot stand side by side: expected a blank",
+        "5:11: numbers up to 12 need a separator: expected a blank",
     );
     let either = falling.replace("\"first\"", "\"either\"");
     check(
         &either,
-        "3:11: a record does not tell who begins: expected first, or MOVER in the header",
+        "3:11: a record does not say who begins: expected first, or MOVER in the header",
     );
 }
 
@@ -369,7 +381,7 @@ fn a_library_user_is_told_the_key_that_is_wrong() {
             promises: vec![Promise::Won, Promise::Won],
             ..new
         }),
-        "promise: \"won\" stands twice"
+        "promise: \"won\" occurs twice"
     );
 }
 

@@ -195,7 +195,7 @@ fn wrong_programs_for_records_are_found_and_named() {
     check("longer", 12, Some("counts six or more in a row as a win"));
     check("less", 9, Some("says one move fewer than there were"));
     check("last", 9, Some("does not look at the last move"));
-    let goes_on = "goes on after the game has ended: a later row counts";
+    let goes_on = "continues after the game has ended: a later row counts";
     check("goes-on", 30, Some(goes_on));
 }
 

@@ -120,7 +120,7 @@ for (const [place, address] of Object.entries(PLACES)) {
         assert.equal(await page.textContent("#ply"), `move ${ply} of 9`);
       }
       await page.fill("#text", "h8 h8");
-      assert.match(await verdict(), /^move 2, h8, is illegal: a stone stands there/);
+      assert.match(await verdict(), /^move 2, h8, is illegal: there is already a stone there/);
     });
 
     test("several boards of a text are leafed through", async () => {

@@ -85,6 +85,7 @@ mod descriptions;
 mod errors;
 mod faults;
 mod findings;
+mod help;
 mod judgements;
 mod lang;
 #[cfg(any(unix, windows))]
@@ -112,6 +113,7 @@ pub use descriptions::description_error;
 pub use errors::error;
 pub use faults::fault;
 pub use findings::{heading, known, known_name, mistake, mistake_told, size};
+pub use help::help_in_korean;
 pub use judgements::{difference, exit, judgement, verdict};
 #[cfg(any(unix, windows))]
 pub use judgements::{run_error, way};

@@ -8,7 +8,7 @@ messages! {
         "omok: 프로세서 {processors}개에서 한 번에 {jobs}판을 둡니다. 측정 시간이 부정확할 수 있습니다";
     /// A rule that the protocol has no number for.
     other_rule() =
-        "omok: the protocol has no number for this rule: the engines are told another (--info rule)",
+        "omok: the protocol has no number for this rule: the engines are given another (--info rule)",
         "omok: 프로토콜에 이 규칙의 번호가 없어 엔진에는 다른 규칙을 알립니다 (--info rule)";
     goes_on(games: usize, file: &str) =
         "omok: resuming after the {games} games of {file}",

@@ -229,7 +229,7 @@ phrases! {
         Colours = "shows in the colours and numbers of stones", "돌의 색과 개수에서 드러남";
         Several = "shows where there are several rows", "줄이 여럿인 판에서 드러남";
         Falls = "shows where stones have fallen", "돌이 떨어진 판에서 드러남";
-        Records = "shows in records that go on", "이어지는 기보에서 드러남";
+        Records = "shows in records that continue", "이어지는 기보에서 드러남";
     }
 }
 

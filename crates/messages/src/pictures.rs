@@ -10,14 +10,14 @@ messages! {
         " (바둑판 그림인가요? --format board 옵션을 쓰세요)";
     game_meant() = " (a game? use --format pairs)", " (기보인가요? --format pairs 옵션을 쓰세요)";
     moves_of_boards(source: &str) =
-        "--moves numbers the moves of games, and {source} holds boards, which do not tell theirs (use a game record, or leave --moves out)",
+        "--moves numbers the moves of games, and {source} holds boards, which have no moves (use a game record, or leave --moves out)",
         "--moves: {source}에는 판만 있어 수순을 알 수 없습니다 (기보를 쓰거나 --moves 옵션을 빼세요)";
     /// Numbers of moves on boards of a problem.
     moves_of_inputs(source: &str) =
-        "--moves numbers the moves of records, and {source} holds boards, which do not tell theirs (leave --moves out)",
+        "--moves numbers the moves of records, and {source} holds boards, which have no moves (leave --moves out)",
         "--moves: {source}에는 판만 있어 수순을 알 수 없습니다 (--moves 옵션을 빼세요)";
     until_of_boards(source: &str) =
-        "--until counts the moves of games, and {source} holds boards, which do not tell theirs (use a game record, or leave --until out)",
+        "--until counts the moves of games, and {source} holds boards, which have no moves (use a game record, or leave --until out)",
         "--until: {source}에는 판만 있어 수순을 알 수 없습니다 (기보를 쓰거나 --until 옵션을 빼세요)";
     /// A source with several pictures for one file; what it has several of.
     one_more(source: &str, noun: &str) =
@@ -67,6 +67,6 @@ messages! {
         "--counted is a number of boards, and --format says that there are games (leave one of them out)",
         "--counted는 판의 개수가 있다는 뜻이고 --format은 기보라는 뜻입니다 (둘 중 하나를 빼세요)";
     format_of_problem() =
-        "--format: what the inputs of this problem hold is told by its description (leave --format out)",
+        "--format: the description of this problem says what its inputs hold (leave --format out)",
         "--format: 이 문제의 입력에 무엇이 들어 있는지는 문제 설명이 정합니다 (--format 옵션을 빼세요)";
 }

@@ -162,7 +162,7 @@ pub fn refusal(lang: Lang, refusal: Refusal) -> String {
         (Lang::Ko, Refusal::AfterEnd) => "이미 끝난 판입니다".to_owned(),
         (Lang::En, Refusal::OffBoard) => "there is no such point".to_owned(),
         (Lang::Ko, Refusal::OffBoard) => "판 밖입니다".to_owned(),
-        (Lang::En, Refusal::Occupied) => "a stone stands there".to_owned(),
+        (Lang::En, Refusal::Occupied) => "there is already a stone there".to_owned(),
         (Lang::Ko, Refusal::Occupied) => "이미 돌이 있습니다".to_owned(),
         (_, Refusal::Foul(kinds)) => forbidden(lang, &fouls(lang, kinds)),
     }

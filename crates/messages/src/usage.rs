@@ -89,7 +89,7 @@ messages! {
     one_of(names: &str) = "expected one of {names}", "{names} 중 하나여야 합니다";
     /// The same for kinds of boards.
     one_of_kinds(names: &str) =
-        "expected one of {names} ('omok kinds' tells what they are)",
+        "expected one of {names} ('omok kinds' explains them)",
         "{names} 중 하나여야 합니다 (설명은 'omok kinds'로 볼 수 있습니다)";
     field() =
         "expected N, N:SEP with SEP one character or tab, or a NAME",
@@ -114,7 +114,7 @@ messages! {
         "there is not enough memory for {jobs} jobs (use --jobs 1)",
         "작업 {jobs}개를 돌릴 메모리가 부족합니다 (--jobs 1을 쓰세요)";
     not_on_lines() =
-        "--lines: numbers stand before each board of this problem, or its moves stand on lines of their own: no line can hold one",
+        "--lines: no line can hold a board of this problem: numbers come before each board, or each move has a line of its own",
         "--lines: 이 문제는 판마다 앞에 수가 있거나 수를 한 줄에 하나씩 적으므로 한 줄에 담을 수 없습니다";
     no_such_problem(name: &str, names: &str) =
         "no problem is called '{name}' (expected {names}, or a FILE.toml with a description)",

@@ -175,7 +175,7 @@ fn by_definition(rule: &Rule, seen: &Seen) -> Made {
 }
 
 fn row_of(board: &Board, point: Point) -> Row {
-    row_through(board, point, Direction::South).expect("a stone stands there")
+    row_through(board, point, Direction::South).expect("there is already a stone there")
 }
 
 /// Every board with one more stone in a row with the stone on the point, with that stone's point

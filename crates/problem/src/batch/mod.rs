@@ -123,8 +123,8 @@ impl fmt::Display for BatchError {
             BatchError::Input(error) | BatchError::NotBoards { error, .. } => error.fmt(f),
             BatchError::Table(fault) => fault.fmt(f),
             BatchError::NotOnLines => f.write_str(
-                "numbers stand before each board of this problem, or its moves stand on lines of \
-                 their own: no line can hold one",
+                "no line can hold a board of this problem: numbers come before each board, or each \
+                 move has a line of its own",
             ),
         }
     }

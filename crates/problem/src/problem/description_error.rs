@@ -45,7 +45,7 @@ told! {
         /// A name in the header that cannot be one.
         HeaderName(found: String) = "expected names in capitals (N K MOVES MOVER), found \"{found}\"";
         /// A name that is in the header twice.
-        HeaderTwice(name: String) = "{name} stands twice";
+        HeaderTwice(name: String) = "{name} occurs twice";
         /// The number of moves before a board.
         MovesOfBoard = "{MOVES} counts the moves of a record, and there is none (use moves in place of cells)";
         /// A number that is not in the header.
@@ -65,13 +65,13 @@ told! {
         /// A symbol that cannot be seen.
         Invisible = "expected symbols that can be seen";
         /// A symbol for two things.
-        SameSymbols(symbol: String) = "\"{symbol}\" stands for two things, which cannot be told apart";
+        SameSymbols(symbol: String) = "\"{symbol}\" has two meanings";
         /// A symbol that begins like another.
-        SameBeginning(one: String, other: String) = "\"{one}\" and \"{other}\" cannot be told apart: one begins like the other";
+        SameBeginning(one: String, other: String) = "\"{one}\" and \"{other}\" cannot be distinguished: one begins like the other";
         /// A separator with line ends.
         SeveralLines = "expected a text within a line";
         /// A separator that begins like a cell.
-        LikeCell(between: String, symbol: String) = "\"{between}\" cannot be told from the cell \"{symbol}\"";
+        LikeCell(between: String, symbol: String) = "\"{between}\" cannot be distinguished from the cell \"{symbol}\"";
         /// A board of unknown size on one line.
         RowsOfUnknown = "a board of unknown size has a line for each row (give its size)";
         /// Moves by their columns alone, where stones do not fall.
@@ -81,27 +81,27 @@ told! {
         /// A separator of numbers with digits or line ends.
         Digits = "expected a text without digits, within a line";
         /// Numbers of two digits without a separator.
-        SideBySide(most: u8) = "numbers up to {most} cannot stand side by side: expected a blank";
+        SideBySide(most: u8) = "numbers up to {most} need a separator: expected a blank";
         /// A last word that could begin a board.
-        LikeBoard(word: String) = "\"{word}\" cannot be told from the beginning of a board (use another word)";
+        LikeBoard(word: String) = "\"{word}\" cannot be distinguished from the beginning of a board (use another word)";
         /// Records that any player may begin.
-        WhoBegins = "a record does not tell who begins: expected first, or {MOVER} in the header";
+        WhoBegins = "a record does not say who begins: expected first, or {MOVER} in the header";
         /// Turns where only one player has stones.
         OneKindOfStone = "with one kind of stone nobody takes turns: expected turns = \"any\", and no {MOVER} in the header";
         /// Turns where longer rows do not win.
-        ExactTurns = "where only an exact number in a row wins, no simple test tells which boards are impossible: expected a length with + (5+), or turns = \"any\"";
+        ExactTurns = "where only an exact number in a row wins, no simple test shows which boards are impossible: expected a length with + (5+), or turns = \"any\"";
         /// An answer to each move of a board.
         EachOfBoard = "each is for records of moves (use moves in place of cells)";
         /// The player to move, who is unknown.
         WhoIsNext = "with turns = \"any\" it is not known who moves next (use {MOVER} in the header, or promise first-to-move)";
         /// The same promise twice.
-        PromisedTwice(promise: Promise) = "\"{promise}\" stands twice";
+        PromisedTwice(promise: Promise) = "\"{promise}\" occurs twice";
         /// Two promises that no board keeps.
         Contradiction(one: Promise, other: Promise) = "\"{one}\" and \"{other}\" contradict each other";
         /// A promise that every board keeps.
         NoPromise = "with turns = \"any\" every board is possible: \"reachable\" promises nothing";
         /// Answers that differ in blanks alone.
-        SameAnswers(other: AnswerKey) = "differs from {other} in blanks alone, which judges do not tell apart";
+        SameAnswers(other: AnswerKey) = "differs from {other} only in blanks, which judges ignore";
         /// Results without an answer.
         NoAnswer(missing: Names) = "there is no text for {missing} (add it, or else = \"...\")";
         /// Answers that depend on a turn that the board does not show.
@@ -113,7 +113,7 @@ told! {
         /// The points that win where nobody asks for them.
         NoPoints = "{{points}} counts the points on which the player to move wins: expected ask = \"next\"";
         /// The number of moves where there are none.
-        NoMove = "{{move}} counts the moves of a record, and a board does not tell them";
+        NoMove = "{{move}} counts the moves of a record, and a board does not show them";
         /// The number N where there is none.
         NoN = "{{n}} is the number N of the header, which has none";
     }

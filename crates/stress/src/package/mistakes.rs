@@ -86,7 +86,7 @@ const FLAWS: [Flaw; 17] = [
     },
     Flaw {
         name: "play-goes-on",
-        about: "the game may go on after a row.",
+        about: "the game may continue after a row.",
         changes: &[("was_over = rows_of(board) != []", "was_over = False")],
         matters: |facts| facts.searches_rows && facts.room.two_rows,
     },

@@ -178,7 +178,7 @@ impl Engine {
         let game = self.game.as_mut().ok_or(NOT_STARTED)?;
         let point = game.point(text, || expected("x,y", text))?;
         let place = game.stones.iter().position(|&(stone, _)| stone == point);
-        let place = place.ok_or_else(|| format!("no stone stands on {}", quote(text)))?;
+        let place = place.ok_or_else(|| format!("there is no stone on {}", quote(text)))?;
         game.stones.remove(place);
         Ok(Answer::Line("OK".to_owned()))
     }

@@ -42,7 +42,7 @@ impl Stones {
 
     pub(super) fn put(&mut self, point: Point, owner: Owner, text: &str) -> Result<(), String> {
         if self.stones.iter().any(|&(stone, _)| stone == point) {
-            return Err(format!("a stone stands on {}", quote(text)));
+            return Err(format!("there is already a stone on {}", quote(text)));
         }
         self.stones.push((point, owner));
         Ok(())

@@ -74,7 +74,7 @@ impl Kind {
             Kind::Lattice => "parallel overlines all over, and mostly one five",
             Kind::Crossed => "a five crossed by shorter and longer runs",
             Kind::Pairs => "several runs on one line, with and without gaps",
-            Kind::Wraps => "runs that break off at an edge and go on where memory does",
+            Kind::Wraps => "runs that break off at an edge and continue where memory does",
             Kind::Around => "a run with stones all around its ends",
             Kind::Edges => "runs that touch the edges",
             Kind::Bent => "groups of connected stones that are not in line",

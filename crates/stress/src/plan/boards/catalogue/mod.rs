@@ -72,11 +72,11 @@ const DESIGNS: [Design; 19] = [
         nobody::broken_at_edges,
     ),
     design(
-        "a five at an edge, and stones where memory goes on",
+        "a five at an edge, and stones where memory continues",
         8,
         fives::with_stones_over_the_edge,
     )
-    .of_rows("a row at an edge, and stones where memory goes on"),
+    .of_rows("a row at an edge, and stones where memory continues"),
     design("dense boards", 3, dense),
     design(
         "a six and a five on one line",
