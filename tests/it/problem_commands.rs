@@ -154,8 +154,8 @@ fn boards_of_a_rule_are_drawn_as_the_rule_is() {
         let said = |run: &crate::util::Run| (run.status, run.stdout.clone(), run.stderr.clone());
         assert_eq!(said(&by_size), said(&described), "{options}");
     }
-    let message = "omok: --format: what the inputs of this problem hold is told by its \
-                   description (leave --format out)\n";
+    let message = "omok: --format: the description of this problem says what its inputs hold \
+                   (leave --format out)\n";
     run_omok("draw --problem four-state --format moves", STATE).expect(2, "", message);
     let counted = run_omok(
         "draw --problem tictactoe-state --counted --plain",

@@ -21,7 +21,7 @@ translated! {
         Extent(found) = "COLUMNSxROWS(19x19), 변의 길이, header에 있는 대문자 이름(N, WxH), rows 중 하나여야 합니다 (실제: \"{found}\")";
         Win(found) = "길이(5는 정확히 다섯, 5+는 다섯 이상, K+의 K는 header에 있는 이름)나 all이어야 합니다 (실제: \"{found}\")";
         Boards(found) = "one, count, until WORD, eof 중 하나여야 합니다 (실제: \"{found}\")";
-        Cells(found) = ".XO처럼 빈칸, 첫째 플레이어의 돌, 둘째 플레이어의 돌을 나타내는 기호, 또는 .o처럼 빈칸과 한 종류뿐인 돌을 나타내는 기호여야 합니다 (실제: \"{found}\". 벽이 있거나 플레이어가 셋인 판은 설명할 수 없습니다)";
+        Cells(found) = ".XO처럼 빈칸, 선공의 돌, 후공의 돌을 나타내는 기호, 또는 .o처럼 빈칸과 한 종류뿐인 돌을 나타내는 기호여야 합니다 (실제: \"{found}\". 벽이 있거나 플레이어가 셋인 판은 설명할 수 없습니다)";
         HeaderName(found) = "N K MOVES MOVER처럼 대문자로 된 이름이어야 합니다 (실제: \"{found}\")";
         HeaderTwice(name) = "{name}: 두 번 나옵니다";
         MovesOfBoard = "MOVES는 기보의 수가 몇 개인지 나타내는데 기보가 없습니다 (cells 대신 moves를 쓰세요)";

@@ -163,12 +163,12 @@ fn shown(symbol: &str) -> &str {
 /// The class as a sentence, unfinished.
 const fn state(class: Class) -> &'static str {
     match class {
-        Class::FirstWon => "첫째 플레이어가 이긴 상태입니다",
-        Class::SecondWon => "둘째 플레이어가 이긴 상태입니다",
+        Class::FirstWon => "선공이 이긴 상태입니다",
+        Class::SecondWon => "후공이 이긴 상태입니다",
         Class::BothWon => "두 플레이어가 모두 이긴 상태입니다",
         Class::Full => "빈칸도 승자도 없는 상태입니다",
-        Class::FirstToMove => "첫째 플레이어가 둘 차례입니다",
-        Class::SecondToMove => "둘째 플레이어가 둘 차례입니다",
+        Class::FirstToMove => "선공이 둘 차례입니다",
+        Class::SecondToMove => "후공이 둘 차례입니다",
         Class::Impossible => "게임에서 나올 수 없는 상태입니다",
     }
 }

@@ -63,8 +63,8 @@ impl Terms {
             (Lang::En, "black") => ["the first player", "black"],
             (Lang::En, "white") => ["the second player", "white"],
             (Lang::En, _) => [term; 2],
-            (Lang::Ko, "black") => ["첫째 쪽", "흑"],
-            (Lang::Ko, "white") => ["둘째 쪽", "백"],
+            (Lang::Ko, "black") => ["선공", "흑"],
+            (Lang::Ko, "white") => ["후공", "백"],
             (Lang::Ko, _) => ["이기는 줄", "오목"],
         };
         words[usize::from(self.are_fives)].to_owned()
