@@ -38,7 +38,7 @@ impl Terms {
                 needed: Some(length),
                 are_fives: false,
             },
-            Win::Row { .. } | Win::WholeLine => Terms {
+            Win::Row { .. } | Win::WholeLine | Win::Rule(_) => Terms {
                 needed: None,
                 are_fives: false,
             },

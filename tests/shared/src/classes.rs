@@ -57,6 +57,7 @@ pub fn winners_along(grid: &Grid, wins: Wins, directions: Directions) -> [bool; 
                 let wins = match wins {
                     Wins::Exactly(k) => length == i32::from(k),
                     Wins::AtLeast(k) => length >= i32::from(k),
+                    Wins::Rule(rule) => panic!("no reference for {rule:?}"),
                     Wins::WholeLine => match (down, right) {
                         (0, 1) => length == width,
                         (1, 0) => length == height,

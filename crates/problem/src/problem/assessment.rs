@@ -1,5 +1,7 @@
 //! Classifies boards and records, and answers them.
 
+use itertools::Itertools;
+
 use super::answers::{Numbers, Slot, Template};
 use super::classify::{Assessment, Play, Replay, TooLarge, classify_by};
 use super::description::{After, Ask, Named, Promise};
@@ -7,7 +9,7 @@ use super::input::Case;
 use super::{Given, Problem, Setting};
 use omok_core::board::{Board, Point, Stone};
 use omok_core::game::Class;
-use omok_core::line::{Direction, Row, rows};
+use omok_core::line::{Direction, Row};
 use omok_core::text::{Answers, Fault, InputError, JudgeJson, write_json_line};
 
 impl Problem {
@@ -28,7 +30,7 @@ impl Problem {
         Ok(match &case.sample.given {
             Given::Board(board) => {
                 let setting = &case.sample.setting;
-                let rows = self.rows(setting, board);
+                let rows = setting.rows(board).collect_vec();
                 let class = classify_by(setting, board, &rows, self.mover(case));
                 let too_large = |TooLarge| case.refused(Fault::TooLarge(case.number));
                 Assessment {
@@ -40,18 +42,6 @@ impl Problem {
             }
             Given::Moves(moves) => self.replay(case, moves, |_| Ok(()))?.into_assessment(),
         })
-    }
-
-    fn rows(&self, setting: &Setting, board: &Board) -> Vec<Row> {
-        let rows = rows(board, setting.shortest());
-        rows.filter(|&row| self.wins(setting, board, row)).collect()
-    }
-
-    pub(super) fn wins(&self, setting: &Setting, board: &Board, row: Row) -> bool {
-        match &self.variant {
-            Some(variant) => variant.rule().wins(board, row),
-            None => setting.wins(row),
-        }
     }
 
     /// The player to move, if the stones need not show it.
@@ -251,6 +241,6 @@ impl Problem {
             size: board.size(),
             ..self.setting()?
         };
-        classify_by(&setting, board, &self.rows(&setting, board), mover).ok()
+        classify_by(&setting, board, &setting.rows(board).collect_vec(), mover).ok()
     }
 }

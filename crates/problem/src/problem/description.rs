@@ -7,6 +7,7 @@ use itertools::Itertools;
 use omok_core::board::Size;
 use omok_core::game::Class;
 use omok_core::line::Direction;
+use omok_core::rule::Rule;
 
 /// The keys of a problem; [`Problem::new`](super::Problem::new) checks them and makes a problem.
 ///
@@ -182,9 +183,22 @@ pub enum Win {
     },
     /// `all`: a whole row or column, or on a square board a whole diagonal.
     WholeLine,
+    /// What wins by this rule, which the words of descriptions cannot say.
+    Rule(Rule),
 }
 
 impl Win {
+    /// What wins by the rule, in the words of descriptions if they can say it.
+    #[must_use]
+    pub fn of(rule: &Rule) -> Win {
+        let run = rule.run();
+        match Some(*rule) {
+            known if known == Rule::STANDARD.with_run(run) => Win::exactly(run),
+            known if known == Rule::FREESTYLE.with_run(run) => Win::at_least(run),
+            _ => Win::Rule(*rule),
+        }
+    }
+
     /// At least this many in a row.
     #[must_use]
     pub const fn at_least(length: u8) -> Win {

@@ -58,7 +58,7 @@ impl Scene {
         };
         for row in rows(board, 1) {
             scene.longest = scene.longest.max(row.length);
-            if setting.wins(row) {
+            if setting.wins(board, row) {
                 scene.won[row.stone] += 1;
                 scene.five = Some(Five::of(board, row));
             } else if matches!(setting.wins, Wins::Exactly(length) if row.length > length) {

@@ -2,8 +2,7 @@
 
 use super::description::{AnswerKey, Cells, Content, Description, Promise, Turns, Win};
 use super::{Class, Problem};
-use omok_core::board::PerStone;
-use omok_core::rule::{Overline, Variant};
+use omok_core::rule::Variant;
 
 impl Problem {
     /// The board problem: 19x19, exactly five win, at most one line wins, and its leftmost stone is
@@ -20,9 +19,6 @@ impl Problem {
 
     /// The same question about boards of a variant: who has won under its rule, and where?
     ///
-    /// The rule judges the boards, also one that no description can state, such as renju's: there
-    /// the description and the setting are the nearest ones.
-    ///
     /// ```
     /// use omok_core::Variant;
     /// use omok_problem::problem::Problem;
@@ -31,11 +27,6 @@ impl Problem {
     /// ```
     #[must_use]
     pub fn of_variant(variant: Variant) -> Problem {
-        let rule = variant.rule();
-        let win = match rule.overline == PerStone::both(Overline::Wins) {
-            true => Win::at_least(rule.run()),
-            false => Win::exactly(rule.run()),
-        };
         let answers = [
             (AnswerKey::Class(Class::FirstWon), "1\n{row} {col}"),
             (AnswerKey::Class(Class::SecondWon), "2\n{row} {col}"),
@@ -47,7 +38,7 @@ impl Problem {
             content: Content::Cells(cells),
             promises: vec![Promise::OneLine],
             answers: answers.map(|(key, text)| (key, text.to_owned())).into(),
-            ..Description::new(variant.size().into(), win)
+            ..Description::new(variant.size().into(), Win::of(variant.rule()))
         };
         // It needs no check: a test compares the board problem with its description in TOML.
         Problem {

@@ -48,11 +48,7 @@ impl Problem {
     pub fn counted(&self) -> Option<Problem> {
         let mut description = self.description().clone();
         description.boards = Boards::Count;
-        let problem = Problem::new(description).ok()?;
-        Some(Problem {
-            variant: self.variant.or(problem.variant),
-            ..problem
-        })
+        Problem::new(description).ok()
     }
 
     /// The same problem with one board or record per line, in each possible form; `None` if one

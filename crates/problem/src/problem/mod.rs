@@ -98,13 +98,13 @@ pub struct Problem {
     /// Made when first asked for: boards that a rule judges need none, and are to start fast.
     texts: OnceLock<Texts>,
     symbols: Symbols,
-    /// The rule that judges the boards, if one does.
+    /// The rule that judges the boards, if the description states one: as it is asked for often.
     variant: Option<Variant>,
 }
 
 impl PartialEq for Problem {
     fn eq(&self, other: &Problem) -> bool {
-        (&self.description, self.variant) == (&other.description, other.variant)
+        self.description == other.description
     }
 }
 
@@ -178,6 +178,7 @@ impl Problem {
     pub fn setting_of(&self, size: Size, read: &impl Fn(&str) -> Option<u64>) -> Setting {
         let wins = match &self.description.win {
             Win::WholeLine => Wins::WholeLine,
+            Win::Rule(rule) => Wins::Rule(*rule),
             Win::Row { length, longer } => {
                 let length = u8::try_from(value(length, read)).unwrap_or(u8::MAX);
                 match longer {

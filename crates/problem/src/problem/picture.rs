@@ -11,7 +11,7 @@ impl Problem {
     pub fn case_picture(&self, case: &Case, finding: &Assessment) -> Picture {
         let too_long = case.sample.setting.longest_that_wins().saturating_add(1);
         let overlines = rows(&finding.board, too_long);
-        let wins = |row: &Row| self.wins(&case.sample.setting, &finding.board, *row);
+        let wins = |row: &Row| case.sample.setting.wins(&finding.board, *row);
         let plies = (1..).zip(&finding.moves);
         let named = match &finding.rows[..] {
             [row] => Some(self.named_stone(*row)),

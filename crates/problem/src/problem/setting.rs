@@ -29,6 +29,8 @@ pub enum Wins {
     AtLeast(u8),
     /// Rows from edge to edge of the board, also diagonals of a square board.
     WholeLine,
+    /// Rows that win by this rule, perhaps not for both players or not between enemy stones.
+    Rule(Rule),
 }
 
 impl Setting {
@@ -41,19 +43,20 @@ impl Setting {
         turns: Turns::Any,
     };
 
-    /// Whether the row wins.
+    /// Whether the row of the board wins.
     #[must_use]
-    pub fn wins(&self, row: Row) -> bool {
+    pub fn wins(&self, board: &Board, row: Row) -> bool {
         let length = self.length_along(row.direction);
         length.is_some_and(|length| match self.wins {
             Wins::AtLeast(_) => row.length >= length,
             Wins::Exactly(_) | Wins::WholeLine => row.length == length,
+            Wins::Rule(rule) => rule.wins(board, row),
         })
     }
 
     /// The winning rows of the board, in reading order of their starts.
     pub fn rows<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = Row> + 'a {
-        rows(board, self.shortest()).filter(|&row| self.wins(row))
+        rows(board, self.shortest()).filter(|&row| self.wins(board, row))
     }
 
     /// The variant with the same winning rows, if a rule has them.
@@ -62,6 +65,7 @@ impl Setting {
             Wins::Exactly(run) => Rule::STANDARD.with_run(run),
             Wins::AtLeast(run) => Rule::FREESTYLE.with_run(run),
             Wins::WholeLine => None,
+            Wins::Rule(rule) => Some(rule),
         };
         let rule = rule.filter(|_| self.directions == Directions::ALL);
         Variant::try_new(self.size, rule?)
@@ -72,6 +76,7 @@ impl Setting {
         match self.wins {
             Wins::Exactly(length) | Wins::AtLeast(length) => length,
             Wins::WholeLine => self.size.longest_side(),
+            Wins::Rule(rule) => rule.run(),
         }
     }
 
@@ -79,7 +84,7 @@ impl Setting {
     pub fn rows_through<'a>(&'a self, board: &'a Board, point: Point) -> impl Iterator<Item = Row> {
         let rows = Direction::ALL.into_iter();
         rows.filter_map(move |direction| row_through(board, point, direction))
-            .filter(|&row| self.wins(row))
+            .filter(|&row| self.wins(board, row))
     }
 
     /// The points on which a player may put a stone if the game continues.
@@ -132,6 +137,7 @@ impl Setting {
         match self.wins {
             Wins::Exactly(length) | Wins::AtLeast(length) => length,
             Wins::WholeLine => self.size.width().min(self.size.height()),
+            Wins::Rule(rule) => rule.run(),
         }
     }
 
@@ -141,6 +147,7 @@ impl Setting {
         match (self.wins, direction) {
             _ if !self.directions.has(direction) => None,
             (Wins::Exactly(length) | Wins::AtLeast(length), _) => Some(length),
+            (Wins::Rule(rule), _) => Some(rule.run()),
             (Wins::WholeLine, Direction::East) => Some(width),
             (Wins::WholeLine, Direction::South) => Some(height),
             (Wins::WholeLine, Direction::NorthEast | Direction::SouthEast) => {

@@ -13,7 +13,8 @@ use std::collections::HashMap;
 use itertools::Itertools;
 
 use omok_core::line::Direction;
-use omok_core::{Size, Stone};
+use omok_core::rule::PRESETS;
+use omok_core::{Board, Size, Stone, judge};
 use omok_problem::problem::{
     Class, Directions, Gravity, Plain, Problem, Setting, Turns, Wins, classify,
 };
@@ -45,6 +46,31 @@ fn setting(size: Size, wins: Wins, gravity: Gravity, turns: Turns) -> Setting {
         directions: Directions::ALL,
         gravity,
         turns,
+    }
+}
+
+#[test]
+fn the_problem_of_a_rule_is_told_by_its_description_alone() {
+    for preset in PRESETS {
+        let problem = Problem::of_variant(preset.variant);
+        let described = Problem::new(problem.description().clone()).unwrap();
+        let same = |problem: &Problem| problem.as_variant().map(|(variant, _)| variant);
+        assert_eq!(same(&problem), Some(preset.variant));
+        assert_eq!(same(&described), Some(preset.variant), "{preset:?}");
+        let setting = problem.setting().unwrap();
+        let mut random = random(7);
+        for _ in 0..200 {
+            let cells = setting.size.points().map(|point| (point, random.below(3)));
+            let stones = cells.filter(|&(_, cell)| cell > 0);
+            let mut board = Board::empty(setting.size);
+            board.extend(stones.map(|(point, cell)| (point, Stone::ALL[cell - 1])));
+            let rows = setting.rows(&board).collect_vec();
+            assert_eq!(
+                rows,
+                judge(&board, preset.variant.rule()).lines(),
+                "{board}"
+            );
+        }
     }
 }
 

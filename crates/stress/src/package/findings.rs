@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use super::PackageError;
 use omok_problem::problem::answers::Template;
 use omok_problem::problem::check::answers::classes;
-use omok_problem::problem::description::{AnswerKey, Ask, Boards, Cells, Content, MOVER, Turns};
+use omok_problem::problem::description::{
+    AnswerKey, Ask, Boards, Cells, Content, MOVER, Turns, Win,
+};
 use omok_problem::problem::{Class, Problem};
 
 /// The possible results of inputs, each with its text.
@@ -54,6 +56,9 @@ pub(super) fn occurring(problem: &Problem) -> impl Iterator<Item = Class> {
 /// Checks that programs for the problem can be written.
 pub(super) fn check_expressible(problem: &Problem) -> Result<(), PackageError> {
     let description = problem.description();
+    if matches!(description.win, Win::Rule(_)) {
+        return Err(PackageError::Rule);
+    }
     if let Content::Cells(Cells {
         symbols,
         rows: Some(_),

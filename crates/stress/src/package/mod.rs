@@ -73,6 +73,8 @@ pub enum PackageError {
     Symbols,
     /// The programs cannot be written: a text between cells, or the last word, has control characters.
     Control,
+    /// The programs cannot be written: a rule says what wins.
+    Rule,
     /// No board was found that the problem allows.
     NoBoards,
     /// A text could not be written.
@@ -102,6 +104,9 @@ impl fmt::Display for PackageError {
                 "no solutions can be written: control characters between cells or in the last word \
                  cannot be written into a program (use blanks)",
             ),
+            PackageError::Rule => {
+                f.write_str("no solutions can be written for a rule that a description cannot say")
+            }
             PackageError::NoBoards => f.write_str(
                 "no board was found that keeps what the problem promises (look at promise)",
             ),

@@ -79,7 +79,8 @@ fn step(direction: Direction) -> String {
 /// The template's word for what wins.
 const fn win_word(win: &Win) -> &'static str {
     match win {
-        Win::WholeLine => "whole",
+        // Solutions of rules are refused before.
+        Win::WholeLine | Win::Rule(_) => "whole",
         Win::Row { longer, .. } => match longer {
             Longer::Wins => "at-least",
             Longer::Ignored => "exactly",
@@ -97,7 +98,7 @@ fn numbers(problem: &Problem) -> Value {
     };
     let length = match &description.win {
         Win::Row { length, .. } => Some(length),
-        Win::WholeLine => None,
+        Win::WholeLine | Win::Rule(_) => None,
     };
     let stated = |number: Option<&Number>| match number {
         Some(Number::Stated(number)) => *number,

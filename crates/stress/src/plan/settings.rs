@@ -62,7 +62,7 @@ fn sizes(extent: &Extent) -> Vec<(u8, u8)> {
 /// The lengths for boards of that size.
 fn lengths(problem: &Problem, width: u8, height: u8) -> Vec<u8> {
     match &problem.description().win {
-        Win::WholeLine => vec![0],
+        Win::WholeLine | Win::Rule(_) => vec![0],
         Win::Row { length, .. } => match length {
             &Number::Stated(length) => vec![length],
             Number::Read(_) => {

@@ -85,6 +85,7 @@ pub fn breaks(setting: &Setting, row: Row, point: Point) -> bool {
     let past = usize::from(row.length) - 1 - before;
     match setting.wins {
         Wins::AtLeast(length) | Wins::Exactly(length) => before.max(past) < usize::from(length),
+        Wins::Rule(rule) => before.max(past) < usize::from(rule.run()),
         Wins::WholeLine => true,
     }
 }

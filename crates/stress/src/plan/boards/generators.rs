@@ -154,7 +154,7 @@ pub(super) fn surrounded(on: &Canvas, random: &mut Random) -> Board {
             board.set(near, Some(stone));
         }
     }
-    if on.setting.wins(run) {
+    if on.setting.wins(&board, run) {
         plant(on, &mut board, run, random);
         spoil_rows(on, &mut board, Some(run), random);
         return board;

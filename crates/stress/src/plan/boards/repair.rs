@@ -105,6 +105,6 @@ pub(super) fn rows_near(on: &Canvas, board: &Board, point: Point) -> impl Iterat
         (-1..=1)
             .filter_map(move |steps| on.walk(point, direction, steps))
             .filter_map(move |near| row_through(board, near, direction))
-            .filter(move |&row| on.setting.wins(row))
+            .filter(move |&row| on.setting.wins(board, row))
     })
 }
