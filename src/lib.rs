@@ -40,7 +40,7 @@
 //! 2. `crates/stress/src/plan/mod.rs` has the boards, the designed ones first.
 //! 3. `crates/stress/src/stress/hunt.rs`: [`Hunt::next`](stress::Hunt::next) tries them until an answer
 //!    is wrong.
-//! 4. `crates/runner/src/warm/mod.rs`: a [`runner::Starter`] runs the program on a board, and a
+//! 4. `crates/runner/src/warm/mod.rs`: a [`runner::Runner`] runs the program on a board, and a
 //!    [`runner::Judgement`] compares its output with the right one.
 //! 5. `crates/stress/src/stress/shrink/mod.rs` removes stones while the answer stays wrong.
 //! 6. `crates/stress/src/stress/naming.rs` finds the mutant that gives the program's answers:

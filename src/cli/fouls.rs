@@ -17,7 +17,7 @@ use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
 use super::status::{BadRecords, Status};
 use super::terminal::complain;
-use omok::batch::{Jobs, Team};
+use omok::batch::{Jobs, ThreadPool};
 use omok::board::{Board, Stone};
 use omok::game::Game;
 use omok::messages::{advice as messages, games};
@@ -228,8 +228,8 @@ impl Task<'_> {
                 answers.collect_vec().concat()
             };
             let mut answers = Vec::new();
-            let team = Team::with_caller(self.args.jobs().threads());
-            let _ = team.in_order(numbered.chunks(PIECE), work, |piece| {
+            let pool = ThreadPool::with_caller(self.args.jobs().threads());
+            let _ = pool.in_order(numbered.chunks(PIECE), work, |piece| {
                 answers.extend(piece);
                 ControlFlow::<()>::Continue(())
             });

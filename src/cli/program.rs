@@ -16,9 +16,9 @@ use super::quote::{quoted, quoted_words};
 use super::seconds::seconds;
 use super::setup::{self, Typed};
 use super::terminal::{complain, shown};
-use omok::batch::Team;
+use omok::batch::ThreadPool;
 use omok::messages::{self, files};
-use omok::runner::{Limits, Program, Scratch, Starter, Starts, Turns, limit_stack};
+use omok::runner::{Limits, Program, RunLock, Runner, Scratch, Starts, limit_stack};
 
 /// The program, and the options for running it.
 #[derive(Debug, clap::Args)]
@@ -65,7 +65,7 @@ fn mebibytes() -> impl TypedValueParser<Value = u64> {
 /// A program that can be tried.
 #[derive(Debug)]
 pub(super) struct Prepared {
-    pub(super) starter: Starter,
+    pub(super) runner: Runner,
     /// Its name on the command line, with `--` if that is needed.
     pub(super) named: String,
     /// The shell command that starts it, or builds and starts it.
@@ -122,7 +122,7 @@ impl ProgramArgs {
             starts: self.starts(),
             limits: self.limits(),
             stop: interrupt.stop(),
-            turns: Turns::default(),
+            run_lock: RunLock::default(),
             input,
         })
     }
@@ -148,19 +148,19 @@ impl ProgramArgs {
             }
         }
         let program = self.program(interrupt);
-        // The starter may name the interpreter by another path.
+        // The runner may name the interpreter by another path.
         let by_hand = quoted_words(iter::once(&program.command).chain(&program.args));
         let file = Some(program.command.clone());
-        let starter = Starter::new(program, self.starts());
+        let runner = Runner::new(program, self.starts());
         let typed = Typed {
             before,
             words: &self.words,
         };
-        interrupt.while_running(|| setup::check(&starter, &typed, input))?;
+        interrupt.while_running(|| setup::check(&runner, &typed, input))?;
         Ok(Prepared {
             named: format!("-- {}", quoted_words(&self.words)),
             by_hand,
-            starter,
+            runner,
             file,
             _folder: None,
         })
@@ -178,17 +178,17 @@ impl ProgramArgs {
         Ok(single.map(|(made, by_hand)| {
             let text = quoted_words(&self.words);
             // Stopped during the build: it will not be run.
-            let (starter, folder) = made.map_or_else(
-                || (Starter::new(self.program(interrupt), Starts::Plain), None),
-                |(starter, folder)| (starter, Some(folder)),
+            let (runner, folder) = made.map_or_else(
+                || (Runner::new(self.program(interrupt), Starts::Plain), None),
+                |(runner, folder)| (runner, Some(folder)),
             );
-            let command = &starter.program().command;
+            let command = &runner.program().command;
             let is_built = folder
                 .as_ref()
                 .is_some_and(|folder| Path::new(command).starts_with(folder.path()));
             Prepared {
                 file: is_built.then(|| command.clone()),
-                starter,
+                runner,
                 named: match self.words.len() {
                     1 => text,
                     _ => format!("-- {text}"),
@@ -219,7 +219,7 @@ impl ProgramArgs {
     }
 
     pub(super) fn jobs(&self) -> NonZeroUsize {
-        self.jobs.unwrap_or_else(Team::processors)
+        self.jobs.unwrap_or_else(ThreadPool::processors)
     }
 
     /// The given options for running it, each with a blank before it, quoted for a shell.

@@ -17,13 +17,13 @@ use omok::messages::setup::{
     install, name_class, same_java, use_py,
 };
 use omok::messages::{Lang, exit, files, run_error};
-use omok::runner::{Execution, ExitKind, Program, Reason, RunError, Scratch, Starter, Stop};
+use omok::runner::{Execution, ExitKind, Program, Reason, RunError, Runner, Scratch, Stop};
 use tempfile::TempPath;
 
 /// Runs the program once to check that its interpreter can start it. A program that runs for long
 /// has been started.
-pub(super) fn check(starter: &Starter, command: &Typed<'_>, input: &[u8]) -> anyhow::Result<()> {
-    match examine(starter, input) {
+pub(super) fn check(runner: &Runner, command: &Typed<'_>, input: &[u8]) -> anyhow::Result<()> {
+    match examine(runner, input) {
         // The commands handle that themselves.
         Ok(None) | Err(RunError::Stopped) => Ok(()),
         Ok(Some(fault)) => Err(anyhow!(messages::cannot_try(lang(), &fault.told))),
@@ -33,13 +33,13 @@ pub(super) fn check(starter: &Starter, command: &Typed<'_>, input: &[u8]) -> any
 
 /// Why the program cannot be tried, with advice; `None` if it can. A program that hangs is not
 /// started warm, which would only hang again.
-pub(super) fn examine(starter: &Starter, input: &[u8]) -> Result<Option<SetupFault>, RunError> {
-    let mut program = starter.program().clone();
+pub(super) fn examine(runner: &Runner, input: &[u8]) -> Result<Option<SetupFault>, RunError> {
+    let mut program = runner.program().clone();
     let limits = &mut program.limits;
     limits.wall = Some(limits.wall().min(Duration::from_secs(2)));
     let run = program.run(input)?;
     if matches!(run.exit, ExitKind::TimedOut(_)) {
-        starter.distrust(Reason::Endless);
+        runner.distrust(Reason::Endless);
     }
     Ok(fault(lang(), &run))
 }

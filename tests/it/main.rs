@@ -127,11 +127,11 @@ mod stress_inputs;
 mod stress_names;
 mod stress_problem;
 mod tables;
-mod team;
 #[cfg(unix)]
 mod terminal_picture;
 #[cfg(unix)]
 mod test_command;
+mod thread_pool;
 #[path = "../util/mod.rs"]
 mod util;
 mod values;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use omok::batch::Team;
+use omok::batch::ThreadPool;
 use omok::runner::{
     Execution, ExitKind, Judgement, JudgementKind, Limits, Program, RunError, Stop, TimeKind,
     adopt_orphans,
@@ -299,6 +299,6 @@ fn runs_a_second() {
 fn rate(jobs: usize, runs: u32, run: impl Fn() + Sync) -> f64 {
     let jobs = NonZeroUsize::new(jobs).expect("jobs are not 0");
     let started = Instant::now();
-    let _ = Team::of(jobs).in_order(0..runs, |_| run(), |()| ControlFlow::<()>::Continue(()));
+    let _ = ThreadPool::of(jobs).in_order(0..runs, |_| run(), |()| ControlFlow::<()>::Continue(()));
     f64::from(runs) / started.elapsed().as_secs_f64()
 }

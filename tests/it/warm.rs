@@ -10,7 +10,7 @@ use std::time::Duration;
 use itertools::Itertools;
 use omok::plan::Plan;
 use omok::problem::{Problem, board_text};
-use omok::runner::{Execution, ExitKind, Limits, Program, Reason, Starter, Starts, TimeKind, Way};
+use omok::runner::{Execution, ExitKind, Limits, Program, Reason, Runner, Starts, TimeKind, Way};
 use tempfile::TempDir;
 
 use crate::stress_boards::board_of;
@@ -88,12 +88,12 @@ fn node(name: &str) -> Program {
 #[track_caller]
 fn check_same(program: &Program, boards: usize) {
     let words = format!("{} {:?}", program.command.display(), program.args);
-    let starter = Starter::new(program.clone(), Starts::Warm);
+    let runner = Runner::new(program.clone(), Starts::Warm);
     let plan = Plan::new(Problem::five_board(), 7);
     // Every seventh, so that a few of them are of many kinds.
     for trial in plan.trials(7 * boards).step_by(7) {
         let input = board_text(board_of(&trial));
-        let warm = run_or_panic(&starter, &input);
+        let warm = run_or_panic(&runner, &input);
         let plain = program.run(&input).expect("it can be started");
         let input = String::from_utf8_lossy(&input);
         assert_eq!(
@@ -105,7 +105,7 @@ fn check_same(program: &Program, boards: usize) {
             "{words}\n{input}\n{warm:?}\n{plain:?}"
         );
     }
-    let way = starter.way();
+    let way = runner.way();
     assert!(
         matches!(way, Way::Warm { compared } if compared < boards.max(4)),
         "{words}: {way}"
@@ -113,8 +113,8 @@ fn check_same(program: &Program, boards: usize) {
 }
 
 #[track_caller]
-fn run_or_panic(starter: &Starter, input: &[u8]) -> Execution {
-    starter.run(input).unwrap_or_else(|error| panic!("{error}"))
+fn run_or_panic(runner: &Runner, input: &[u8]) -> Execution {
+    runner.run(input).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Those that end on every board.
@@ -170,12 +170,12 @@ fn script(name: &str, text: &str) -> (TempDir, PathBuf) {
 /// Runs the program a few times; gives how it was run in the end.
 #[track_caller]
 fn way_of(program: Program, input: &[u8], expected: &str) -> Way {
-    let starter = Starter::new(program, Starts::Warm);
+    let runner = Runner::new(program, Starts::Warm);
     for _ in 0..6 {
-        let run = run_or_panic(&starter, input);
+        let run = run_or_panic(&runner, input);
         assert_eq!(String::from_utf8_lossy(&run.stdout), expected, "{run:?}");
     }
-    starter.way()
+    runner.way()
 }
 
 #[test]
@@ -217,9 +217,9 @@ fn a_script_that_does_not_compile_is_started_plainly() {
 
 #[test]
 fn other_commands_and_wishes_have_plain_starts() {
-    let cat = Starter::new(program("cat", []), Starts::Warm);
+    let cat = Runner::new(program("cat", []), Starts::Warm);
     assert_eq!(cat.way(), Way::OnlyPlain);
-    let asked = Starter::new(python("lines_input"), Starts::Plain);
+    let asked = Runner::new(python("lines_input"), Starts::Plain);
     assert_eq!(asked.way(), Way::Plain(Reason::Asked));
 }
 
@@ -229,7 +229,7 @@ fn a_warm_start_that_does_not_end_is_out_of_time() {
     crate::util::tools::needs!(Python);
     let mut endless = python("endless");
     endless.limits.time = Duration::from_secs(1);
-    let starter = Starter::new(endless, Starts::Warm);
+    let runner = Runner::new(endless, Starts::Warm);
     let empty = board_text(&omok::Board::empty(omok::Variant::BOARD_PROBLEM.size()));
     let mut taken = empty.clone();
     taken[0] = b'1';
@@ -238,9 +238,9 @@ fn a_warm_start_that_does_not_end_is_out_of_time() {
         (&taken, ExitKind::TimedOut(TimeKind::Cpu)),
         (&empty, ExitKind::Exited(0)),
     ] {
-        assert_eq!(run_or_panic(&starter, input).exit, outcome);
+        assert_eq!(run_or_panic(&runner, input).exit, outcome);
     }
-    assert_eq!(starter.way().starts(), Starts::Warm);
+    assert_eq!(runner.way().starts(), Starts::Warm);
 }
 
 /// What a warm run leaves behind, and the servers themselves.
@@ -301,10 +301,10 @@ fn a_wrong_program_is_found_out_by_warm_starts() {
     assert!(found.stdout.starts_with("WA with 6 stones"), "{found}");
 }
 
-fn starter(words: &str) -> Starter {
+fn runner(words: &str) -> Runner {
     let mut words = words.split_whitespace().map(OsString::from);
     let command = words.next().expect("a command");
-    Starter::new(Program::new(command, words), Starts::Warm)
+    Runner::new(Program::new(command, words), Starts::Warm)
 }
 
 #[test]
@@ -319,9 +319,9 @@ fn plain_commands_of_three_languages_can_be_started_warm() {
         ("java -classpath src:tests a.b.Main", "Java"),
     ];
     for (words, language) in cases {
-        let starter = starter(words);
-        assert_eq!(starter.way(), Way::Warm { compared: 0 }, "{words}");
-        let found = format!("{starter:?}");
+        let runner = runner(words);
+        assert_eq!(runner.way(), Way::Warm { compared: 0 }, "{words}");
+        let found = format!("{runner:?}");
         assert!(found.contains(&format!("language: {language}")), "{found}");
     }
 }
@@ -348,6 +348,6 @@ fn others_cannot() {
         "java -cp src",
     ];
     for words in cases {
-        assert_eq!(starter(words).way(), Way::OnlyPlain, "{words}");
+        assert_eq!(runner(words).way(), Way::OnlyPlain, "{words}");
     }
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use itertools::Itertools;
-use omok::runner::{Comparison, Judged, Judgement, Limits, Program, Reason, Starter, Starts, Way};
+use omok::runner::{Comparison, Judged, Judgement, Limits, Program, Reason, Runner, Starts, Way};
 use tempfile::TempDir;
 
 use crate::util::{omok, project, run};
@@ -123,7 +123,7 @@ const INPUTS: [&[u8]; 8] = [
     b"early\n", b"early\n", b"early\n", b"early\n", b"early\n", b"late\n", b"late\n", b"late\n",
 ];
 
-fn starter(command: &[String]) -> Starter {
+fn runner(command: &[String]) -> Runner {
     let (command, args) = command.split_first().expect("a command has a name");
     let limits = Limits {
         time: Duration::from_secs(30),
@@ -133,11 +133,11 @@ fn starter(command: &[String]) -> Starter {
         limits,
         ..Program::new(command, args.iter().map(Into::into))
     };
-    Starter::new(program, Starts::Warm)
+    Runner::new(program, Starts::Warm)
 }
 
-fn judge(starter: &Starter, input: &[u8]) -> Judgement {
-    let judged = starter.judge_fairly(input, b"ok\n", starter.program().limits, Comparison::Words);
+fn judge(runner: &Runner, input: &[u8]) -> Judgement {
+    let judged = runner.judge_fairly(input, b"ok\n", runner.program().limits, Comparison::Words);
     let judged: Judged = judged.unwrap_or_else(|error| panic!("{error}"));
     judged.judgement
 }
@@ -145,7 +145,7 @@ fn judge(starter: &Starter, input: &[u8]) -> Judgement {
 /// Asserts that programs that are wrong in a process of their own are never taken for right.
 fn check_wrong(programs: &Programs) {
     for (body, command) in &programs.commands {
-        let warm = starter(command);
+        let warm = runner(command);
         for input in INPUTS {
             let found = judge(&warm, input);
             assert_ne!(found, Judgement::Accepted, "{body}\n{}", warm.way());
@@ -207,7 +207,7 @@ fn a_program_that_counts_its_runs_in_the_prototype_of_buffers_is_wrong_when_star
     let text = "const p = Buffer.prototype; p.runs = (p.runs || 0) + 1;\n\
                 console.log(p.runs > 4 ? 'ok' : 'no');\n";
     let command = script("node", &folder.path().join("counts.js"), text);
-    let warm = starter(&command);
+    let warm = runner(&command);
     for number in 1..=24 {
         assert_ne!(
             judge(&warm, b"early\n"),

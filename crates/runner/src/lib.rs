@@ -1,7 +1,7 @@
 //! Runs other programs within limits, and judges the runs. Nothing here depends on boards.
 //!
 //! - `Program`: a command that is started anew for every input, and leaves no process behind.
-//! - `Starter`: the same, but faster if a program in Python, Java or Node can run many times in
+//! - `Runner`: the same, but faster if a program in Python, Java or Node can run many times in
 //!   one process with the same results as in new processes.
 //! - `Dialogue`, within the crate: a program that reads and writes lines in turn.
 //! - [`Execution`]: the result of a run; [`Judgement`]: its verdict, in the terms of online judges.
@@ -17,14 +17,14 @@ mod tokens;
 mod cores;
 #[cfg(any(unix, windows))]
 mod dialogue;
+#[cfg(any(unix, windows))]
+mod output_budget;
 #[cfg(unix)]
 mod poll;
 #[cfg(any(unix, windows))]
 mod process;
 #[cfg(any(unix, windows))]
 mod program;
-#[cfg(any(unix, windows))]
-mod room;
 #[cfg(any(unix, windows))]
 mod scratch;
 #[cfg(any(unix, windows))]
@@ -47,9 +47,9 @@ pub use process::{guarded_by, stand_guard};
 pub use {
     cores::Cores,
     process::adopt_orphans,
-    program::{Judged, Program, Turns},
+    program::{Judged, Program, RunLock},
     scratch::Scratch,
     stack::limit_stack,
     stop::Stop,
-    warm::{QUICK_JAVA, Reason, Starter, Starts, Way},
+    warm::{QUICK_JAVA, Reason, Runner, Starts, Way},
 };

@@ -41,14 +41,14 @@ pub struct Program {
     /// Stops its runs.
     pub stop: Stop,
     /// Its runs, and those of its copies: a run that hangs beside others is repeated alone.
-    pub turns: Turns,
+    pub run_lock: RunLock,
 }
 
 /// The parallel runs of all programs with a copy of it.
 #[derive(Debug, Clone, Default)]
-pub struct Turns(Arc<RwLock<()>>);
+pub struct RunLock(Arc<RwLock<()>>);
 
-impl Turns {
+impl RunLock {
     /// A run in parallel with others.
     pub(super) fn beside(&self) -> RwLockReadGuard<'_, ()> {
         self.0.read().unwrap_or_else(PoisonError::into_inner)
@@ -79,7 +79,7 @@ impl Program {
             folder: None,
             limits: Limits::default(),
             stop: Stop::default(),
-            turns: Turns::default(),
+            run_lock: RunLock::default(),
         }
     }
 
@@ -111,7 +111,7 @@ impl Program {
 
     /// A run, beside others.
     pub(super) fn attempt(&self, input: &[u8]) -> Result<Ran, RunError> {
-        let _beside = self.turns.beside();
+        let _beside = self.run_lock.beside();
         self.start(input)
     }
 
@@ -124,7 +124,7 @@ impl Program {
         }
         // Its space first: running programs may wait for it, and this waits for them.
         drop(first);
-        let _alone = self.turns.alone();
+        let _alone = self.run_lock.alone();
         self.start(input)
     }
 

@@ -37,9 +37,9 @@ use feedback::Pages;
 pub(super) use folder::Submission;
 use folder::{Skipped, submissions};
 pub(super) use languages::{Languages, is_command, is_executable};
-use omok::batch::Team;
+use omok::batch::ThreadPool;
 use omok::messages::class as messages;
-use omok::runner::{JudgementKind, RunError, Starter, Way};
+use omok::runner::{JudgementKind, RunError, Runner, Way};
 pub(super) use single::single;
 use table::Table;
 pub(super) use table::{Row, Verdict};
@@ -189,7 +189,7 @@ impl Class {
         layout: Layout<'_>,
         jobs: NonZeroUsize,
         workshop: impl FnOnce(&Interrupt) -> anyhow::Result<Workshop<'i>>,
-        try_one: impl Fn(&Starter) -> Result<T, RunError> + Sync,
+        try_one: impl Fn(&Runner) -> Result<T, RunError> + Sync,
         mut row: impl FnMut(&Done<T>) -> Row,
     ) -> anyhow::Result<(Status, Duration)> {
         let pages = layout.save.map(Pages::create).transpose()?;
@@ -219,8 +219,8 @@ impl Class {
         };
         let ended = interrupt.while_running(|| {
             // Far ahead, so that a program that hangs does not delay the others.
-            let team = Team::of(jobs).ahead(self.submissions.len());
-            team.in_order(self.submissions.iter(), work, |done| {
+            let pool = ThreadPool::of(jobs).ahead(self.submissions.len());
+            pool.in_order(self.submissions.iter(), work, |done| {
                 let added = add(done);
                 if added.is_break() {
                     interrupt.stop_all();
@@ -241,7 +241,7 @@ fn done<'a, T: Default>(
     workshop: &Workshop<'_>,
     turns: &RwLock<()>,
     program: &'a Submission,
-    try_one: impl Fn(&Starter) -> Result<T, RunError>,
+    try_one: impl Fn(&Runner) -> Result<T, RunError>,
 ) -> Option<Done<'a, T>> {
     let tried = {
         let _beside = turns.read().unwrap_or_else(PoisonError::into_inner);
@@ -284,7 +284,7 @@ struct Tried<T> {
 fn tried<T: Default>(
     workshop: &Workshop<'_>,
     program: &Submission,
-    try_one: impl Fn(&Starter) -> Result<T, RunError>,
+    try_one: impl Fn(&Runner) -> Result<T, RunError>,
 ) -> anyhow::Result<Tried<T>> {
     let failed = |obstacle: Obstacle, is_untouched: bool| Tried {
         result: T::default(),
@@ -301,9 +301,9 @@ fn tried<T: Default>(
     }
     let made = workshop.make(program, sources, Place::Copy)?;
     Ok(match &made.outcome {
-        Ok(starter) => Tried {
-            result: try_one(starter)?,
-            way: Ok(starter.way()),
+        Ok(runner) => Tried {
+            result: try_one(runner)?,
+            way: Ok(runner.way()),
             is_untouched: made.is_untouched(),
         },
         Err(broken) => {

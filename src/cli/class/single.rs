@@ -13,10 +13,10 @@ use crate::cli::interrupt::is_stopped;
 use crate::cli::lang::lang;
 use crate::cli::terminal::{complain, shown};
 use omok::messages::setup;
-use omok::runner::{Scratch, Starter};
+use omok::runner::{Runner, Scratch};
 
 /// A program, and the folder of its build.
-type Built = (Starter, Scratch);
+type Built = (Runner, Scratch);
 
 /// The program whose source the first word names, with the other words as its arguments, and the
 /// shell commands that build and start it by hand; `None` if the words are a command. The program
@@ -61,7 +61,7 @@ pub(in crate::cli) fn single(
         made => made?,
     };
     match made.outcome {
-        Ok(starter) => Ok(Some((Some((starter, made.folder)), by_hand))),
+        Ok(runner) => Ok(Some((Some((runner, made.folder)), by_hand))),
         Err(broken) if broken.said.is_empty() => Err(cannot_try(&broken.told)),
         Err(broken) => {
             complain(&broken.said);

@@ -16,7 +16,7 @@ use crate::cli::reason::all_told;
 use crate::cli::setup;
 use crate::cli::terminal::visible;
 use omok::messages::{class as messages, exit, files};
-use omok::runner::{ExitKind, Limits, Program, QUICK_JAVA, Scratch, Starter, Starts, Stop, Turns};
+use omok::runner::{ExitKind, Limits, Program, QUICK_JAVA, RunLock, Runner, Scratch, Starts, Stop};
 
 /// Where and how programs are prepared.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub(in crate::cli) struct Workshop<'a> {
     pub(in crate::cli) limits: Limits,
     pub(in crate::cli) stop: Stop,
     /// Shared, so that a program that times out beside others is repeated alone.
-    pub(in crate::cli) turns: Turns,
+    pub(in crate::cli) run_lock: RunLock,
     /// The first input of each program.
     pub(in crate::cli) input: &'a [u8],
 }
@@ -33,7 +33,7 @@ pub(in crate::cli) struct Workshop<'a> {
 /// A program that was prepared: it, or what is wrong with it.
 #[derive(Debug)]
 pub(super) struct Made {
-    pub(super) outcome: Result<Starter, Broken>,
+    pub(super) outcome: Result<Runner, Broken>,
     seal: Seal,
     /// Removed after the program has ended.
     pub(super) folder: Scratch,
@@ -101,7 +101,7 @@ impl Workshop<'_> {
         place: Place<'_>,
         work: &Path,
         seal: &mut Seal,
-    ) -> anyhow::Result<Result<Starter, Broken>> {
+    ) -> anyhow::Result<Result<Runner, Broken>> {
         let places = &copy.places;
         let language = &sources.language;
         if !language.build.is_empty() {
@@ -124,15 +124,15 @@ impl Workshop<'_> {
             // What it writes is nobody's: not the teacher's folder, not that of its files.
             Place::Copy => program.folder = Some(work.to_owned()),
         }
-        let starter = Starter::new(program, self.starts);
-        if let Some(fault) = setup::examine(&starter, self.input)? {
+        let runner = Runner::new(program, self.starts);
+        if let Some(fault) = setup::examine(&runner, self.input)? {
             return Ok(Err(Broken {
                 told: copy.told(&fault.told),
                 said: String::new(),
                 is_its_fault: fault.is_the_programs,
             }));
         }
-        Ok(Ok(starter))
+        Ok(Ok(runner))
     }
 
     fn program(&self, words: Vec<OsString>) -> Program {
@@ -147,7 +147,7 @@ impl Workshop<'_> {
         }
         let mut program = Program::new(command, words);
         program.stop = self.stop.clone();
-        program.turns = self.turns.clone();
+        program.run_lock = self.run_lock.clone();
         program
     }
 

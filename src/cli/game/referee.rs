@@ -12,7 +12,7 @@ use crate::cli::input::Input;
 use crate::cli::output::Output;
 use crate::cli::source::Source;
 use crate::cli::terminal::complain;
-use omok::batch::{Jobs, Team};
+use omok::batch::{Jobs, ThreadPool};
 use omok::text::Format;
 
 pub(super) struct Referee<'a> {
@@ -67,7 +67,7 @@ impl<'a> Referee<'a> {
         if format == Format::Psq {
             judge.name = source.file_name();
         }
-        let team = Team::with_caller(self.jobs.threads());
+        let pool = ThreadPool::with_caller(self.jobs.threads());
         self.doubts.retain(|doubt| matches!(doubt, Doubt::Rule(_)));
         self.said.habits = Habits::default();
         let mut pieces = Pieces::new(Games::new(input, self.reading.reader(format)));
@@ -76,7 +76,7 @@ impl<'a> Referee<'a> {
                 Ok(()) => self.output.while_read().map_break(Ok),
                 Err(error) => ControlFlow::Break(Err(error)),
             };
-            let ended = team.in_order(&mut pieces, |piece| judge.judge(piece), report);
+            let ended = pool.in_order(&mut pieces, |piece| judge.judge(piece), report);
             self.print()?;
             if let ControlFlow::Break(ended) = ended {
                 return ended;

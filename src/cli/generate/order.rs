@@ -9,7 +9,7 @@ use itertools::Itertools;
 use crate::cli::board_folder::Case;
 use crate::cli::lang::lang;
 use crate::cli::terminal::complain;
-use omok::batch::Team;
+use omok::batch::ThreadPool;
 use omok::messages::boards;
 use omok::plan::{Balance, Kind, Plan};
 use omok::problem::{Sample, Spacing};
@@ -61,8 +61,8 @@ impl Order<'_> {
             let found = made.while_some().collect_vec();
             (found.len() as u64 == wanted, found)
         };
-        let team = Team::with_caller(Team::processors());
-        let ended = team.in_order(chunks, made, |(is_whole, found)| match take(found) {
+        let pool = ThreadPool::with_caller(ThreadPool::processors());
+        let ended = pool.in_order(chunks, made, |(is_whole, found)| match take(found) {
             Ok(()) if is_whole => ControlFlow::Continue(()),
             taken => ControlFlow::Break(taken),
         });

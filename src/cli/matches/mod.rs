@@ -24,7 +24,7 @@ use super::source::Source;
 use super::status::Status;
 use super::terminal::{complain, shown};
 use engines::EngineArgs;
-use omok::batch::Team;
+use omok::batch::ThreadPool;
 use omok::matches::{Engine, Journal, Model, Openings, Rows, Schedule, Settings, Sprt, probe};
 use omok::messages::{files as messages, matches as told, opening_fault};
 use omok::rule::{Rule, Variant};
@@ -233,7 +233,7 @@ impl Args {
 
     /// The processors of each job, if each is to have its own.
     fn cores(&self) -> anyhow::Result<Vec<[Cores; 2]>> {
-        let (jobs, processors) = (self.jobs.get(), Team::processors().get());
+        let (jobs, processors) = (self.jobs.get(), ThreadPool::processors().get());
         if self.affinity {
             let parts = Cores::split(jobs);
             let parts = parts.with_context(|| told::few_processors(lang(), jobs, processors))?;

@@ -21,7 +21,7 @@ use crate::cli::output::Output;
 use crate::cli::quote::quoted;
 use crate::cli::status::Status;
 use crate::cli::terminal::{StatusLine, complain, shown, visible};
-use omok::batch::Team;
+use omok::batch::ThreadPool;
 use omok::draw::Paint;
 use omok::matches::{
     Counts, Engine, Journal, Outcome, Played, Schedule, Settings, Slot, Sprt, SprtState, Table,
@@ -136,8 +136,8 @@ impl<'a> Session<'a> {
             self.interrupt.stop_all();
             ControlFlow::Break(())
         };
-        let team = Team::of(self.args.jobs).ahead(AHEAD);
-        let _ = team.in_order_with(slots, player, report);
+        let pool = ThreadPool::of(self.args.jobs).ahead(AHEAD);
+        let _ = pool.in_order_with(slots, player, report);
     }
 
     fn games(&self) -> MutexGuard<'_, Games> {

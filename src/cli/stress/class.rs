@@ -16,7 +16,7 @@ use crate::cli::status::Status;
 use omok::draw::Paint;
 use omok::messages::{self, Lang, Terms, class, report};
 use omok::problem::Sample;
-use omok::runner::{JudgementKind, RunError, Starter};
+use omok::runner::{JudgementKind, RunError, Runner};
 use omok::stress::{Bounds, Finding, Hunt};
 use omok::text::json_line;
 
@@ -43,7 +43,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Status> {
         output: Output::default(),
     };
     let mut is_whole = true;
-    let hunt = |starter: &Starter| hunt(args, &view, starter);
+    let hunt = |runner: &Runner| hunt(args, &view, runner);
     let (program, class) = (&args.program, args.program.class.class()?);
     let workshop = |interrupt: &Interrupt| program.workshop(interrupt, &input);
     let (status, _) = class.run(layout, program.jobs(), workshop, hunt, |done| {
@@ -57,7 +57,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Status> {
 }
 
 /// Tests one program: on the designed boards, unless the options say otherwise.
-fn hunt(args: &Args, view: &View<'_>, starter: &Starter) -> Result<Hunted, RunError> {
+fn hunt(args: &Args, view: &View<'_>, runner: &Runner) -> Result<Hunted, RunError> {
     let started = Instant::now();
     let mut bounds = Bounds {
         // The programs run in parallel, each with one job.
@@ -71,7 +71,7 @@ fn hunt(args: &Args, view: &View<'_>, starter: &Starter) -> Result<Hunted, RunEr
             time.until = None;
         }
     }
-    let mut hunt = args.paced(Hunt::new(starter, view.plan.clone(), bounds));
+    let mut hunt = args.paced(Hunt::new(runner, view.plan.clone(), bounds));
     let finding = hunt.next(|_| {})?;
     let tally = hunt.tally();
     Ok(Hunted {

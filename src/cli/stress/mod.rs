@@ -29,7 +29,7 @@ use omok::plan::Plan;
 use omok::problem::Spacing;
 
 use cut::Cut;
-use omok::runner::{RunError, Starter};
+use omok::runner::{RunError, Runner};
 use omok::stress::{Bounds, Ends, Event, Hunt, Keep, Subject, TimeBounds};
 use progress::Progress;
 use report::Report;
@@ -166,7 +166,7 @@ impl Args {
         let program = self
             .program
             .prepare(&languages, &interrupt, &before, &input)?;
-        let hunt = self.paced(Hunt::new(&program.starter, plan.clone(), self.bounds()));
+        let hunt = self.paced(Hunt::new(&program.runner, plan.clone(), self.bounds()));
         self.hunt(hunt, &view, &program, folder, &interrupt)
     }
 
@@ -212,7 +212,7 @@ impl Args {
 
     fn hunt(
         &self,
-        mut hunt: Hunt<'_, Starter>,
+        mut hunt: Hunt<'_, Runner>,
         view: &View<'_>,
         program: &Prepared,
         folder: Option<&Path>,
@@ -253,7 +253,7 @@ impl Args {
         } else {
             Cut::of(hunt.tally(), report.started.elapsed(), bounds.cases)
         };
-        report.finish(hunt.tally(), cut, program.starter.way())?;
+        report.finish(hunt.tally(), cut, program.runner.way())?;
         let is_tried = hunt.tally().total() > 0 || interrupt.status().is_some();
         ensure!(is_tried, boards::none_tried(lang()));
         Ok(status(report.has_failed, cut, interrupt))

@@ -17,7 +17,7 @@ use crate::cli::tested::Tested;
 use omok::draw::Paint;
 use omok::messages::{class as messages, report};
 use omok::problem::{Cases, Manner, Problem, Rest};
-use omok::runner::{JudgementKind, RunError, Starter};
+use omok::runner::{JudgementKind, RunError, Runner};
 use omok::text::json_line;
 
 /// After that many timeouts more runs show nothing: each takes a whole time limit, partly with the
@@ -45,7 +45,7 @@ pub(super) fn run(
         output: output_beside(args.junit.as_deref()),
     };
     let first = inputs.first().map_or(&[][..], |first| &first.input);
-    let try_one = |starter: &Starter| try_all(args, starter, inputs);
+    let try_one = |runner: &Runner| try_all(args, runner, inputs);
     let workshop = |interrupt: &Interrupt| program.workshop(interrupt, first);
     let (status, time) = class.run(layout, program.jobs(), workshop, try_one, |done| {
         if let Some(junit) = &mut junit {
@@ -66,15 +66,11 @@ pub(super) fn run(
 }
 
 /// Runs the program on all fixtures, unless it hangs repeatedly.
-fn try_all(
-    args: &Args,
-    starter: &Starter,
-    fixtures: &[Loaded<'_>],
-) -> Result<Vec<Tested>, RunError> {
+fn try_all(args: &Args, runner: &Runner, fixtures: &[Loaded<'_>]) -> Result<Vec<Tested>, RunError> {
     let mut tested = Vec::new();
     let mut endless = 0;
     for fixture in fixtures {
-        let one = args.test(starter, fixture)?;
+        let one = args.test(runner, fixture)?;
         endless += usize::from(one.judgement.kind() == JudgementKind::Tle);
         tested.push(one);
         if endless >= ENDLESS {

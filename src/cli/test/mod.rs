@@ -21,10 +21,10 @@ use super::status::Status;
 use super::terminal::visible;
 use super::tested::Tested;
 use fixtures::{Layout, Loaded, Pattern};
-use omok::batch::Team;
+use omok::batch::ThreadPool;
 use omok::messages::{boards, usage};
 
-use omok::runner::{Comparison, Judged, RunError, Starter};
+use omok::runner::{Comparison, Judged, RunError, Runner};
 use report::Report;
 
 /// Run a program on the fixtures of a folder and list its failures.
@@ -176,8 +176,8 @@ impl Args {
             self.program
                 .prepare(&languages, &interrupt, &before, first)?
         };
-        let starter = &program.starter;
-        let team = Team::of(self.program.jobs()).ahead(AHEAD);
+        let runner = &program.runner;
+        let pool = ThreadPool::of(self.program.jobs()).ahead(AHEAD);
         let add = |tested: anyhow::Result<Tested>| {
             let added = tested.and_then(|tested| report.add(&tested));
             match added {
@@ -186,13 +186,13 @@ impl Args {
             }
             ControlFlow::Break(added)
         };
-        let work = |fixture: &Loaded<'_>| Ok(self.test(starter, fixture)?);
-        let ended = interrupt.while_running(|| team.in_order(inputs.iter(), work, add));
+        let work = |fixture: &Loaded<'_>| Ok(self.test(runner, fixture)?);
+        let ended = interrupt.while_running(|| pool.in_order(inputs.iter(), work, add));
         match ended.break_value() {
             Some(Err(error)) if !is_stopped(&error) => return Err(error),
             _ => {}
         }
-        let status = report.finish(starter.way())?;
+        let status = report.finish(runner.way())?;
         Ok(interrupt.status().unwrap_or(status))
     }
 
@@ -228,8 +228,8 @@ impl Args {
     }
 
     /// Runs the program on the input and judges its output by the answer.
-    fn test(&self, starter: &Starter, fixture: &Loaded<'_>) -> Result<Tested, RunError> {
-        let mut limits = starter.program().limits;
+    fn test(&self, runner: &Runner, fixture: &Loaded<'_>) -> Result<Tested, RunError> {
+        let mut limits = runner.program().limits;
         // An answer may itself be longer than the usual limit.
         limits.output = limits.output.max(2 * fixture.answer.len());
         let comparison = match self.strict {
@@ -237,7 +237,7 @@ impl Args {
             false => Comparison::Words,
         };
         let answer = &fixture.answer;
-        let judged = starter.judge_fairly(&fixture.input, answer, limits, comparison);
+        let judged = runner.judge_fairly(&fixture.input, answer, limits, comparison);
         let Judged { run, judgement } = judged?;
         Ok(Tested {
             name: fixture.name.to_owned(),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::{Jobs, Team};
+use super::{Jobs, ThreadPool};
 use omok_core::board::{Board, Stone};
 use omok_core::judge::Verdict;
 use omok_core::judge::bits::{Instructions, Kernel, Shape};
@@ -128,7 +128,7 @@ impl Arrays {
             wrong.map(|at| NoCell(number * part * area + at))
         };
         let report = |wrong: Option<_>| wrong.map_or(ControlFlow::Continue(()), ControlFlow::Break);
-        let ended = Team::with_caller(jobs).in_order(parts.enumerate(), work, report);
+        let ended = ThreadPool::with_caller(jobs).in_order(parts.enumerate(), work, report);
         ended.break_value().map_or(Ok(()), Err)
     }
 }

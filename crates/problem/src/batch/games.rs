@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::arrays::mark_forbidden;
-use super::{Jobs, Team};
+use super::{Jobs, ThreadPool};
 use omok_core::game::{Game, Outcome, Refusal};
 use omok_core::rule::{OnFoul, Variant};
 
@@ -138,7 +138,7 @@ impl Games {
             }
             step
         };
-        let _ = Team::with_caller(jobs.threads()).in_order(
+        let _ = ThreadPool::with_caller(jobs.threads()).in_order(
             games.chunks_mut(part),
             |part| part.iter_mut().map(play).collect::<Vec<_>>(),
             |part| {

@@ -18,7 +18,7 @@ mod range;
 mod record_ends;
 mod stream;
 mod table;
-mod team;
+mod thread_pool;
 
 use std::fmt;
 use std::fs::File;
@@ -43,7 +43,7 @@ use stream::Stream;
 #[doc(hidden)] // For the test that compares both ways to read them.
 pub use table::columns;
 pub use table::{Column, Header, Keys, Table, TableFault};
-pub use team::Team;
+pub use thread_pool::ThreadPool;
 
 /// Answers the inputs of a problem.
 #[derive(Debug, Clone, Copy)]
@@ -78,7 +78,7 @@ impl Jobs {
     #[must_use]
     pub fn threads(self) -> NonZero<usize> {
         match self {
-            Jobs::AllCores => Team::processors(),
+            Jobs::AllCores => ThreadPool::processors(),
             Jobs::Exactly(jobs) => jobs,
         }
     }

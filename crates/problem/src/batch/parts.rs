@@ -14,7 +14,7 @@ use super::line_parts::LineParts;
 use super::part::{PART, Part, fill, size};
 use super::range::RangeReader;
 use super::stream::{Checkpoint, Cut, Stream};
-use super::team::Team;
+use super::thread_pool::ThreadPool;
 use super::{BatchError, Jobs};
 
 /// The size from which a second thread is worth it.
@@ -139,7 +139,7 @@ impl Done {
             let work = &work;
             move |part| work(part, &mut block)
         };
-        let ended = Team::with_caller(jobs).in_order_with(0..parts, worker, |part| {
+        let ended = ThreadPool::with_caller(jobs).in_order_with(0..parts, worker, |part| {
             // The guess was wrong from here on: no answer of this chunk may be printed.
             if part.start != self.checkpoint {
                 return ControlFlow::Break(Ok(()));

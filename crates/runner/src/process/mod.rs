@@ -14,7 +14,7 @@ use std::process::{ChildStderr, ChildStdin, ChildStdout};
 use std::time::Duration;
 
 use super::execution::{Execution, RunError};
-use super::room::Room;
+use super::output_budget::OutputBudget;
 #[cfg(unix)]
 pub(super) use unix::{Process, run, streams::Streams};
 #[cfg(windows)]
@@ -52,14 +52,14 @@ pub(super) struct Pipes {
 #[derive(Debug)]
 pub(super) struct Ran {
     pub(super) run: Execution,
-    pub(super) _room: Room,
+    pub(super) _budget: OutputBudget,
 }
 
 /// A run whose output needs no space of its own.
 impl From<Execution> for Ran {
     fn from(run: Execution) -> Ran {
-        let _room = Room::default();
-        Ran { run, _room }
+        let _budget = OutputBudget::default();
+        Ran { run, _budget }
     }
 }
 

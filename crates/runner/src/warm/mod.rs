@@ -5,7 +5,7 @@
 //! (Python), with newly loaded classes (Java), or in a new context (Node). The drivers are the
 //! files `driver.py`, `OmokDriver.java` and `driver.js` beside this one.
 //!
-//! A warm run is only valid if a new process would give the same result. So [`Starter`] starts a
+//! A warm run is only valid if a new process would give the same result. So [`Runner`] starts a
 //! program plainly, each run in a new process,
 //!
 //! - if the command is more than an interpreter, a file and its arguments;
@@ -46,15 +46,15 @@ pub use way::{Reason, Starts, Way};
 /// in a new process.
 ///
 /// ```
-/// use omok_runner::{Program, Starter, Starts};
-/// let starter = Starter::new(Program::new("cat", []), Starts::Warm);
-/// assert_eq!(starter.run(b"0 1 2\n")?.stdout, b"0 1 2\n");
+/// use omok_runner::{Program, Runner, Starts};
+/// let runner = Runner::new(Program::new("cat", []), Starts::Warm);
+/// assert_eq!(runner.run(b"0 1 2\n")?.stdout, b"0 1 2\n");
 /// // Only Python, Java and Node have warm starts.
-/// assert_eq!(starter.way().starts(), Starts::Plain);
+/// assert_eq!(runner.way().starts(), Starts::Plain);
 /// # Ok::<(), omok_runner::RunError>(())
 /// ```
 #[derive(Debug)]
-pub struct Starter {
+pub struct Runner {
     program: Program,
     state: Mutex<State>,
     /// The number of inputs run, and of those run both ways.
@@ -85,10 +85,10 @@ const FIRST: usize = 3;
 const EVERY: usize = 50;
 const LOSSES: usize = 2;
 
-impl Starter {
-    /// A starter for the program. [`Starts::Warm`] is used if possible: see [`Starter::way`].
+impl Runner {
+    /// A runner for the program. [`Starts::Warm`] is used if possible: see [`Runner::way`].
     #[must_use]
-    pub fn new(program: Program, wish: Starts) -> Starter {
+    pub fn new(program: Program, wish: Starts) -> Runner {
         let (program, phase) = match (Recipe::of(&program), wish) {
             (None, _) => (program, Phase::Plain(Way::OnlyPlain)),
             (Some(recipe), wish) => {
@@ -105,7 +105,7 @@ impl Starter {
             idle: Vec::new(),
             lost: 0,
         };
-        Starter {
+        Runner {
             program,
             state: Mutex::new(state),
             inputs: AtomicUsize::new(0),
@@ -251,7 +251,7 @@ impl Starter {
         limits: Limits,
     ) -> Result<Option<Execution>, Failed> {
         // A warm run uses a processor, too: an exclusive run waits for it.
-        let _turn = self.program.turns.beside();
+        let _turn = self.program.run_lock.beside();
         // A slow run is not waited for: a new process has to show it anyway.
         let limits = Limits {
             wall: Some(limits.time.min(limits.wall())),

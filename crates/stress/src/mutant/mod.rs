@@ -18,13 +18,13 @@ mod parameters;
 mod pattern;
 mod probes;
 mod said;
+mod scan_order;
 mod several;
 mod side;
-mod sight;
 mod sign;
 mod solver;
 mod task;
-mod walk;
+mod view;
 
 use omok_problem::problem::Sample;
 

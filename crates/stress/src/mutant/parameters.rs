@@ -3,10 +3,10 @@
 use itertools::Itertools;
 
 use super::check::{Checks, RIGHT};
+use super::scan_order::{Coordinates, ScanOrder};
 use super::side::{Side, Whose};
-use super::sight::{Claim, Found, Ray, Sight, at};
 use super::task::Task;
-use super::walk::{Coordinates, Walk};
+use super::view::{BoardView, Claim, Found, Ray, at};
 use omok_core::line::Direction;
 use omok_problem::problem::Class;
 use omok_problem::problem::answers::Slot;
@@ -14,7 +14,7 @@ use omok_problem::problem::answers::Slot;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Parameters {
     pub(super) search: Search,
-    pub(super) walk: Walk,
+    pub(super) walk: ScanOrder,
     pub(super) left_out: Option<usize>,
     pub(super) checks: Checks,
     pub(super) course: Course,
@@ -64,7 +64,7 @@ pub(super) enum NextWin {
 impl Parameters {
     pub(super) const RIGHT: Parameters = Parameters {
         search: Search::Right,
-        walk: Walk::USUAL,
+        walk: ScanOrder::USUAL,
         left_out: None,
         checks: RIGHT,
         course: Course::Right,
@@ -114,7 +114,7 @@ impl Spoken {
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Search {
     Right,
-    Whole(fn(&Sight<'_>) -> Found),
+    Whole(fn(&BoardView<'_>) -> Found),
     /// With these winning rows.
     Seen(fn(&Ray<'_>) -> bool),
     /// Without these winning rows.
@@ -131,20 +131,20 @@ pub(super) enum Search {
 }
 
 impl Search {
-    /// What a solver finds that searches the rows of the sight's side in this way, and the others
+    /// What a solver finds that searches the rows of the view's side in this way, and the others
     /// right.
-    pub(super) fn find(&self, sight: &Sight<'_>) -> Found {
-        let side = sight.side;
+    pub(super) fn find(&self, view: &BoardView<'_>) -> Found {
+        let side = view.side;
         if side.is_all() || side.of == Whose::Cause {
-            return self.find_all(sight);
+            return self.find_all(view);
         }
         if let Search::Crashes(crashes) = *self {
-            return sight.crashing(|ray| side.has(ray) && crashes(ray));
+            return view.crashing(|ray| side.has(ray) && crashes(ray));
         }
-        let whole = Sight {
+        let whole = BoardView {
             is_first: false,
             side: Side::ALL,
-            ..*sight
+            ..*view
         };
         let (right, faulty) = match (whole.right(), self.find_all(&whole)) {
             (Found::Claims(right), Found::Claims(faulty)) => (right, faulty),
@@ -152,7 +152,7 @@ impl Search {
             (Found::Claims(right), faulty) => {
                 return match right.first() {
                     Some(first) if side.has_claim(first) => faulty,
-                    _ => sight.found(right.into_iter()),
+                    _ => view.found(right.into_iter()),
                 };
             }
             (right, _) => return right,
@@ -161,29 +161,29 @@ impl Search {
         let others = right.into_iter().filter(|claim| !side.has_claim(claim));
         let (kept, others) = (kept.collect_vec(), others.collect_vec());
         if kept.is_empty() || others.is_empty() {
-            return sight.found(kept.into_iter().chain(others));
+            return view.found(kept.into_iter().chain(others));
         }
         let place = |claim: &Claim| {
-            let mut rays = sight.rays();
+            let mut rays = view.rays();
             rays.position(|ray| ray.forward().start == claim.start && ray.is_along(claim.direction))
         };
         let claims = kept.into_iter().chain(others);
-        sight.found(claims.sorted_by_key(|claim| place(claim).unwrap_or(usize::MAX)))
+        view.found(claims.sorted_by_key(|claim| place(claim).unwrap_or(usize::MAX)))
     }
 
     /// What it finds for all rows.
-    pub(super) fn find_all(&self, sight: &Sight<'_>) -> Found {
+    pub(super) fn find_all(&self, view: &BoardView<'_>) -> Found {
         match *self {
-            Search::Right => sight.right(),
-            Search::Whole(search) => search(sight),
-            Search::Seen(wins) => sight.scan(wins),
-            Search::Misses(misses) => sight.scan(|ray| ray.wins() && !misses(ray)),
+            Search::Right => view.right(),
+            Search::Whole(search) => search(view),
+            Search::Seen(wins) => view.scan(wins),
+            Search::Misses(misses) => view.scan(|ray| ray.wins() && !misses(ray)),
             Search::Named(place) => {
-                sight.changed(|ray, claim| claim.named = Some(place(&ray.forward())))
+                view.changed(|ray, claim| claim.named = Some(place(&ray.forward())))
             }
-            Search::Ends(place) => sight.scan_ends(|ray, end| at(ray.board, place(ray, end))),
-            Search::Crashes(crashes) => sight.crashing(crashes),
-            Search::Misplaced((direction, end, (rows, cols))) => sight.scan(|ray| {
+            Search::Ends(place) => view.scan_ends(|ray, end| at(ray.board, place(ray, end))),
+            Search::Crashes(crashes) => view.crashing(crashes),
+            Search::Misplaced((direction, end, (rows, cols))) => view.scan(|ray| {
                 let goes_on = |steps| {
                     if !ray.is_along(direction) || (steps < 0) != (end < 0) {
                         return ray.goes_on(steps);

@@ -11,8 +11,8 @@ use itertools::Itertools;
 
 use super::forms::{Change, Form};
 use super::probes::{Probes, Question};
+use super::scan_order::Offset;
 use super::sign::{Effect, Sign, five, has_overline};
-use super::walk::Step;
 use super::{Mutant, Mutants, Observed, Said};
 use omok_problem::problem::Sample;
 
@@ -298,7 +298,7 @@ impl<'p> Candidate<'p> {
 }
 
 /// The direction of the five, if there is one.
-fn step(question: &Question) -> Option<Step> {
+fn step(question: &Question) -> Option<Offset> {
     let five = five(question.sample.board()?, &question.sample.setting);
     five.map(|ray| ray.step)
 }

@@ -1,9 +1,9 @@
 //! What an answer shows about one fault, whatever other faults the program has.
 
 use super::Said;
-use super::sight::{Ray, Sight, at};
+use super::scan_order::Coordinates;
 use super::task::Task;
-use super::walk::Coordinates;
+use super::view::{BoardView, Ray, at};
 use omok_core::board::Board;
 use omok_problem::problem::{Sample, Setting};
 
@@ -152,14 +152,14 @@ fn readings((row, col): Coordinates) -> [Coordinates; 4] {
 }
 
 pub(super) fn five<'a>(board: &'a Board, setting: &'a Setting) -> Option<Ray<'a>> {
-    Sight::usual(board, setting).rays().find(Ray::wins)
+    BoardView::usual(board, setting).rays().find(Ray::wins)
 }
 
 pub(super) fn has_overline(sample: &Sample) -> bool {
-    let sight = sample
+    let view = sample
         .board()
-        .map(|board| Sight::usual(board, &sample.setting));
-    sight.is_some_and(|sight| sight.rays().any(|ray| ray.is_too_long()))
+        .map(|board| BoardView::usual(board, &sample.setting));
+    view.is_some_and(|view| view.rays().any(|ray| ray.is_too_long()))
 }
 
 /// The length of the longest other run through that stone of a row.

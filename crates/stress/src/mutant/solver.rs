@@ -6,9 +6,9 @@ use itertools::Itertools;
 
 use super::Said;
 use super::parameters::{Course, NextWin, Parameters, Spoken};
-use super::sight::{Claim, Found, Sight};
+use super::scan_order::Coordinates;
 use super::task::Task;
-use super::walk::Coordinates;
+use super::view::{BoardView, Claim, Found};
 use crate::plan::samples::lines;
 use omok_core::board::{Board, Point, Stone};
 use omok_problem::problem::answers::{Numbers, Slot};
@@ -135,7 +135,7 @@ impl Solver<'_> {
             ..
         } = self.parameters;
         let setting = &self.sample.setting;
-        let sight = Sight {
+        let view = BoardView {
             board,
             setting,
             walk,
@@ -143,7 +143,7 @@ impl Solver<'_> {
             is_first: self.task.is_first(),
             side: self.parameters.side,
         };
-        let mut claims = match search.find(&sight) {
+        let mut claims = match search.find(&view) {
             Found::Claims(claims) => claims,
             Found::Words(text) => return Err(Said::Words(text.to_owned())),
             Found::Winner(stone) => return Err(self.task.winner(stone)),

@@ -46,13 +46,13 @@ const FLAWS: [Flaw; 17] = [
             ("return size == length", "return size >= length"),
             ("return size >= length", "return size == length"),
         ],
-        matters: |facts| facts.judges_rows && facts.room.longer,
+        matters: |facts| facts.judges_rows && facts.fits.longer,
     },
     Flaw {
         name: "no-anti-diagonal",
         about: "rows that climb to the right are not looked for.",
         changes: &[(", (-1, 1)]", "]")],
-        matters: |facts| facts.judges_rows && facts.room.climbing && facts.room.crossings,
+        matters: |facts| facts.judges_rows && facts.fits.climbing && facts.fits.crossings,
     },
     Flaw {
         name: "last-column",
@@ -82,13 +82,13 @@ const FLAWS: [Flaw; 17] = [
             "    # One stone was the last",
             "    if len(rows) > 1:\n        return False\n    # One stone was the last",
         )],
-        matters: |facts| facts.searches_rows && facts.room.crossings,
+        matters: |facts| facts.searches_rows && facts.fits.crossings,
     },
     Flaw {
         name: "play-goes-on",
         about: "the game may continue after a row.",
         changes: &[("was_over = rows_of(board) != []", "was_over = False")],
-        matters: |facts| facts.searches_rows && facts.room.two_rows,
+        matters: |facts| facts.searches_rows && facts.fits.two_rows,
     },
     Flaw {
         name: "holes",
@@ -138,7 +138,7 @@ const FLAWS: [Flaw; 17] = [
                 "min(stones[0] for stones in rows)",
             ),
         ],
-        matters: |facts| facts.told.names_stone() && facts.room.climbing,
+        matters: |facts| facts.told.names_stone() && facts.fits.climbing,
     },
     Flaw {
         name: "first-board-only",
@@ -196,7 +196,7 @@ const FLAWS: [Flaw; 17] = [
 struct Facts<'p> {
     problem: &'p Problem,
     told: Told<'p>,
-    room: Room,
+    fits: Fits,
     falls: bool,
     is_next: bool,
     is_record: bool,
@@ -217,7 +217,7 @@ impl<'p> Facts<'p> {
         let searches = !is_record && description.turns != Turns::Any && told.has(Class::Impossible);
         let falls = description.gravity == Gravity::Falls;
         Facts {
-            room: Room::new(problem),
+            fits: Fits::new(problem),
             searches_rows: searches && told.won().any(|won| told.tells(won, Class::Impossible)),
             judges_rows: is_next || searches || told.won().any(|won| told.tells_open(won)),
             one_order: !falls || description.turns == Turns::First,
@@ -273,7 +273,7 @@ impl<'p> Told<'p> {
 }
 
 /// What fits on boards.
-struct Room {
+struct Fits {
     /// Rows longer than the winning length.
     longer: bool,
     /// Rows that climb to the right.
@@ -284,8 +284,8 @@ struct Room {
     two_rows: bool,
 }
 
-impl Room {
-    fn new(problem: &Problem) -> Room {
+impl Fits {
+    fn new(problem: &Problem) -> Fits {
         let description = problem.description();
         let is_whole = description.win == Win::WholeLine;
         let fits = |needed: fn(u8, Size) -> bool| {
@@ -295,7 +295,7 @@ impl Room {
         let is_square = fits(|_, size| size.width() == size.height());
         let has_diagonals = (is_square || !is_whole)
             && fits(|length, size| length <= size.width().min(size.height()));
-        Room {
+        Fits {
             longer: !is_whole
                 && fits(|length, size| length < size.longest_side())
                 && !description.promises(Promise::NoOverline),

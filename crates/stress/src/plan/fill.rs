@@ -9,13 +9,13 @@ use omok_problem::problem::{Class, Gravity, Setting, Turns, classify};
 
 /// How full a board becomes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Room {
+pub(super) enum Fullness {
     /// With no more stones than necessary.
     Sparse,
     /// With some more, of both players.
     Some,
     /// With stones on every point.
-    None,
+    Full,
 }
 
 /// How often a board is restarted if stones fall: not every order of drops is possible.
@@ -36,7 +36,7 @@ pub(super) fn completed(
     setting: &Setting,
     board: &Board,
     class: Class,
-    room: Room,
+    fullness: Fullness,
     random: &mut Random,
 ) -> Option<Board> {
     let ahead = ahead(setting, class);
@@ -49,7 +49,7 @@ pub(super) fn completed(
         Gravity::None => 3,
         Gravity::Falls => TRIES,
     };
-    (0..tries).find_map(|_| filled(setting, board, ahead, room, random).filter(is_so))
+    (0..tries).find_map(|_| filled(setting, board, ahead, fullness, random).filter(is_so))
 }
 
 /// The board with more stones, none of which makes a row; with that lead of the first player, if it
@@ -58,22 +58,22 @@ pub(super) fn filled(
     setting: &Setting,
     board: &Board,
     ahead: Option<i16>,
-    room: Room,
+    fullness: Fullness,
     random: &mut Random,
 ) -> Option<Board> {
     let mut board = board.clone();
     supported(setting, &mut board, random)?;
     let aim = ahead.unwrap_or_else(|| lead(&board));
-    if room == Room::None {
+    if fullness == Fullness::Full {
         let full = paved(setting, board, random)?;
         return match ahead {
             Some(_) => evened(setting, full, aim, random),
             None => Some(full),
         };
     }
-    let more = match room {
-        Room::Some => random.index(setting.size.area() / 2 + 1),
-        Room::Sparse | Room::None => 0,
+    let more = match fullness {
+        Fullness::Some => random.index(setting.size.area() / 2 + 1),
+        Fullness::Sparse | Fullness::Full => 0,
     };
     let mut lead = lead(&board);
     let mut add = |stone: Stone, lead: &mut i16, random: &mut Random| {

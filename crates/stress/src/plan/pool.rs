@@ -4,7 +4,7 @@
 use itertools::Itertools;
 
 use super::boards::{Balance, Canvas, Kind, Set, order_of_trial};
-use super::fill::{Room, ahead, filled};
+use super::fill::{Fullness, ahead, filled};
 use super::origin::Origin;
 use super::samples::{movers, with_kinds_of};
 use super::trials::Plan;
@@ -106,5 +106,11 @@ pub(super) fn evened(
     }
     let winner = setting.rows(&board).next().map(|row| row.stone);
     let class = winner.map_or(Class::FirstToMove, Class::won);
-    filled(setting, &board, ahead(setting, class), Room::Sparse, random)
+    filled(
+        setting,
+        &board,
+        ahead(setting, class),
+        Fullness::Sparse,
+        random,
+    )
 }

@@ -4,10 +4,10 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::asked::Asked;
 use super::bounds::{Bounds, End, Ends, TimeBounds};
 use super::finding::{Event, Failure, Finding, Shrunk};
 use super::hang::{Patience, Start, in_turn, is_endless};
+use super::harness::Harness;
 use super::hunt::Hunt;
 use super::shrink::shrink;
 use super::subject::{ObservedInput, Reply, Subject};
@@ -297,7 +297,7 @@ impl Search {
 
 /// A new process's reply to the board. On a busy machine any board may seem slow, so a timeout is
 /// repeated.
-fn sure_reply(asked: &Asked<'_, impl Subject>, samples: &[Sample]) -> Result<Reply, RunError> {
+fn sure_reply(asked: &Harness<'_, impl Subject>, samples: &[Sample]) -> Result<Reply, RunError> {
     let reply = asked.reply_afresh(samples)?;
     if is_endless(&reply) {
         return asked.reply_afresh(samples);

@@ -4,9 +4,9 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::asked::Asked;
+use super::harness::Harness;
 use super::subject::{Reply, Subject};
-use omok_problem::batch::Team;
+use omok_problem::batch::ThreadPool;
 use omok_problem::problem::Sample;
 use omok_runner::{Judgement, JudgementKind, RunError, TimeKind};
 
@@ -48,7 +48,7 @@ impl Patience {
     /// a new process, unless the program is known to hang.
     pub(super) fn settled(
         &mut self,
-        asked: &Asked<'_, impl Subject>,
+        asked: &Harness<'_, impl Subject>,
         samples: &[Sample],
         reply: Reply,
         start: Start,
@@ -110,7 +110,7 @@ pub(super) fn in_turn<T: Send, B>(
         }
         (item, Some(ran))
     };
-    Team::of(jobs).in_order(items, ahead, |(item, ran)| {
+    ThreadPool::of(jobs).in_order(items, ahead, |(item, ran)| {
         let was_endless = matches!(&ran, Some(Ok(reply)) if is_endless(reply));
         report(item, ran)?;
         // It does not matter.

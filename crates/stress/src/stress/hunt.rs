@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::asked::Asked;
 use super::bounds::Bounds;
 use super::finding::{Event, Failure, Finding};
 use super::hang::{Patience, in_turn, is_endless};
+use super::harness::Harness;
 use super::subject::{ObservedInput, Reply, Subject};
 use super::symptom::{Known, Symptom, place};
 use super::tally::Tally;
@@ -19,7 +19,7 @@ use omok_runner::RunError;
 /// A hunt for the boards that a program answers wrong.
 #[derive(Debug)]
 pub struct Hunt<'a, S> {
-    pub(super) asked: Arc<Asked<'a, S>>,
+    pub(super) asked: Arc<Harness<'a, S>>,
     pub(super) mutants: Mutants,
     pub(super) bounds: Bounds,
     tally: Tally,
@@ -55,7 +55,7 @@ impl<'a, S: Subject> Hunt<'a, S> {
     /// A hunt that has not begun.
     pub fn new(subject: &'a S, plan: Plan, bounds: Bounds) -> Hunt<'a, S> {
         Hunt {
-            asked: Arc::new(Asked::new(subject, plan.problem().clone())),
+            asked: Arc::new(Harness::new(subject, plan.problem().clone())),
             mutants: Mutants::new(plan.problem()),
             tally: Tally::new(plan),
             tried: 0,

@@ -4,11 +4,11 @@
 //! - [`Hunt`]: tries the inputs of a [`Plan`](crate::plan::Plan) until an answer is wrong;
 //!   [`shrink()`] makes that input small, and [`Tally`] counts what was tried.
 
-mod asked;
 mod bounds;
 mod examine;
 mod finding;
 mod hang;
+mod harness;
 mod hunt;
 mod naming;
 #[cfg(any(unix, windows))]

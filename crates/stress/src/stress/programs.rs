@@ -1,7 +1,7 @@
 //! Programs as subjects, started anew for each input or warm.
 
 use super::subject::{Reply, Subject};
-use omok_runner::{Judged, Program, Reason, RunError, Starter, Starts};
+use omok_runner::{Judged, Program, Reason, RunError, Runner, Starts};
 
 impl Subject for Program {
     fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
@@ -9,7 +9,7 @@ impl Subject for Program {
     }
 }
 
-impl Subject for Starter {
+impl Subject for Runner {
     fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
         self.judge(input, right).map(Reply::from)
     }
@@ -23,7 +23,7 @@ impl Subject for Starter {
     }
 
     fn distrust(&self) -> bool {
-        Starter::distrust(self, Reason::Differs)
+        Runner::distrust(self, Reason::Differs)
     }
 }
 

@@ -14,8 +14,8 @@ use super::clock::{RunClock, own_peak};
 use super::streams::{Got, Streams};
 use crate::execution::{Execution, ExitKind, TimeKind};
 use crate::limits::Limits;
+use crate::output_budget::{OutputBudget, SMALL};
 use crate::process::{NoRun, Pipes, ROOM_TICK, Ran};
-use crate::room::{Room, SMALL};
 use crate::stop::Stop;
 
 /// The least number of bytes per read.
@@ -31,7 +31,7 @@ pub(crate) struct Pump<P> {
     process: P,
     streams: Streams,
     printed: Vec<u8>,
-    room: Room,
+    budget: OutputBudget,
     /// Reading waits because others use all the space.
     is_cramped: bool,
     /// The process has ended; others of the run may still print.
@@ -44,7 +44,7 @@ impl<P: Running> Pump<P> {
             process,
             streams: Streams::new(pipes, input)?,
             printed: Vec::new(),
-            room: Room::default(),
+            budget: OutputBudget::default(),
             is_cramped: false,
             has_ended: false,
         })
@@ -104,7 +104,7 @@ impl<P: Running> Pump<P> {
         };
         Ok(Ran {
             run,
-            _room: self.room,
+            _budget: self.budget,
         })
     }
 
@@ -152,7 +152,7 @@ impl<P: Running> Pump<P> {
             if ready.exit {
                 clock.linger(self.process.registered());
             }
-            if self.is_cramped && self.room.take(most) {
+            if self.is_cramped && self.budget.take(most) {
                 self.is_cramped = false;
                 // Its pipe was full because we did not read: that is not the program's time.
                 clock.excuse();
@@ -173,7 +173,7 @@ impl<P: Running> Pump<P> {
         }
         let length = self.printed.len();
         // Nearly all outputs are small and need no reservation.
-        if length >= SMALL && !self.room.take(most) {
+        if length >= SMALL && !self.budget.take(most) {
             self.is_cramped = true;
             return Got::Nothing;
         }

@@ -15,7 +15,7 @@ use process_wrap::std::{ChildWrapper, CommandWrap, JobObject};
 use super::{GRACE, LINGER, NoRun, Pipes, ROOM_TICK, Ran};
 use crate::execution::{Execution, ExitKind, TimeKind};
 use crate::limits::Limits;
-use crate::room::{Room, SMALL};
+use crate::output_budget::{OutputBudget, SMALL};
 use crate::stop::Stop;
 pub use jobs::adopt_orphans;
 use jobs::{Jobs, Joining};
@@ -91,7 +91,7 @@ pub(crate) fn run(
     };
     Ok(Ran {
         run,
-        _room: pump.room,
+        _budget: pump.budget,
     })
 }
 
@@ -182,7 +182,7 @@ struct Pump {
     memory: Option<u64>,
     /// How many of its two streams are open.
     open: u32,
-    room: Room,
+    budget: OutputBudget,
 }
 
 impl Pump {
@@ -195,7 +195,7 @@ impl Pump {
             complaints: Vec::new(),
             memory: None,
             open: 2,
-            room: Room::default(),
+            budget: OutputBudget::default(),
         }
     }
 
@@ -259,7 +259,7 @@ impl Pump {
     /// Waits while other programs' outputs use all the space; returns whether to continue.
     fn make_room(&mut self, stop: &Stop) -> bool {
         // Nearly all outputs are small and need no reservation.
-        while self.printed.len() >= SMALL && !self.room.take(self.limits.output) {
+        while self.printed.len() >= SMALL && !self.budget.take(self.limits.output) {
             if stop.is_set() {
                 return false;
             }

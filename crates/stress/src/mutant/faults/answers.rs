@@ -1,7 +1,7 @@
 //! Faults in the output, and in the owner of a row.
 
 use super::{Mutant, Part, Search, Shows, fault, faults};
-use crate::mutant::sight::{Found, NOTHING, Ray, Sight};
+use crate::mutant::view::{BoardView, Found, NOTHING, Ray};
 use omok_core::board::Stone;
 use omok_core::line::Direction::{East, NorthEast, South, SouthEast};
 
@@ -18,34 +18,34 @@ faults! {
         "prints-column-before-row" Named |ray| (ray.start.1, ray.start.0);
         "counts-rows-columns-from-0" Named |ray| (ray.start.0 - 1, ray.start.1 - 1);
         "prints-winner-without-row-column" Whole
-            |sight| first(sight).and_then(|ray| ray.colour()).map_or(NOTHING, Found::Winner);
+            |view| first(view).and_then(|ray| ray.colour()).map_or(NOTHING, Found::Winner);
     [TOLD Run Colours]
         "never-finds-white" Misses |ray| ray.colour() == Some(Stone::White);
         "never-finds-black" Misses |ray| ray.colour() == Some(Stone::Black);
     [TOLD Winner Colours]
-        "swaps-colours" Whole |sight| {
-            sight.changed(|ray, claim| {
+        "swaps-colours" Whole |view| {
+            view.changed(|ray, claim| {
                 claim.stone = claim.stone.other();
                 claim.named = Some(ray.start);
             })
         };
     [TOLD Nobody Nobody]
-        "nothing-when-nobody" Whole |sight| otherwise(sight, Found::Words(""));
-        "more-when-nobody" Whole |sight| otherwise(sight, Found::Words("0 0 0")),
-            |sight| otherwise(sight, Found::Words("0 1 1")),
-            |sight| otherwise(sight, Found::Words("0 0"));
-        "minus-one-when-nobody" Whole |sight| otherwise(sight, Found::Words("-1"));
+        "nothing-when-nobody" Whole |view| otherwise(view, Found::Words(""));
+        "more-when-nobody" Whole |view| otherwise(view, Found::Words("0 0 0")),
+            |view| otherwise(view, Found::Words("0 1 1")),
+            |view| otherwise(view, Found::Words("0 0"));
+        "minus-one-when-nobody" Whole |view| otherwise(view, Found::Words("-1"));
     [TOLD Output Empty]
-        "prints-nothing-empty-board" Whole |sight| on_empty(sight, Found::Words(""));
+        "prints-nothing-empty-board" Whole |view| on_empty(view, Found::Words(""));
     [TOLD Crash Empty]
-        "crashes-empty-board" Whole |sight| on_empty(sight, Found::Crash);
+        "crashes-empty-board" Whole |view| on_empty(view, Found::Crash);
     [TOLD Winner Won]
-        "names-winner-who-moved-last" Whole |sight| {
-            let last = match sight.board.stones().count() % 2 {
+        "names-winner-who-moved-last" Whole |view| {
+            let last = match view.board.stones().count() % 2 {
                 1 => Stone::Black,
                 _ => Stone::White,
             };
-            sight.changed(|ray, claim| {
+            view.changed(|ray, claim| {
                 claim.stone = last;
                 claim.named = Some(ray.start);
             })
@@ -60,12 +60,12 @@ faults! {
         "comes-no-end-any-board" Whole |_| Found::Endless;
     [TOLD Winner Colours]
         "names-black-winner-whoever-won" Whole
-            |sight| sight.changed(|_, claim| claim.stone = Stone::Black);
+            |view| view.changed(|_, claim| claim.stone = Stone::Black);
         "names-white-winner-whoever-won" Whole
-            |sight| sight.changed(|_, claim| claim.stone = Stone::White);
+            |view| view.changed(|_, claim| claim.stone = Stone::White);
     [TOLD Output Won]
         "prints-row-column-without-winner" Whole
-            |sight| first(sight).map_or(NOTHING, |ray| Found::Place(ray.forward().start));
+            |view| first(view).map_or(NOTHING, |ray| Found::Place(ray.forward().start));
         "counts-columns-from-0" Named |ray| (ray.start.0, ray.start.1 - 1);
         "counts-rows-from-0" Named |ray| (ray.start.0 - 1, ray.start.1);
         "counts-rows-columns-from-2" Named |ray| (ray.start.0 + 1, ray.start.1 + 1);
@@ -89,47 +89,47 @@ faults! {
             first.map_or(ray.start, |(point, _)| (point.row.into(), point.col.into()))
         };
     [TOLD Crash Nobody]
-        "crashes-when-nobody" Whole |sight| otherwise(sight, Found::Crash);
+        "crashes-when-nobody" Whole |view| otherwise(view, Found::Crash);
     [TOLD Crash Won]
         "crashes-when-somebody-won" Whole
-            |sight| first(sight).map_or(NOTHING, |_| Found::Crash);
+            |view| first(view).map_or(NOTHING, |_| Found::Crash);
     [TOLD Nobody Colours]
-        "wants-balanced-numbers" Whole |sight| balanced(sight, |more, _| more == 0 || more == 1),
-            |sight| balanced(sight, |more, _| (-1..=1).contains(&more)),
-            |sight| balanced(sight, |more, _| more == 0),
-            |sight| balanced(sight, |more, _| more >= 0),
-            |sight| balanced(sight, |more, _| more <= 1),
-            |sight| balanced(sight, |more, winner| more == i32::from(winner == Stone::Black));
+        "wants-balanced-numbers" Whole |view| balanced(view, |more, _| more == 0 || more == 1),
+            |view| balanced(view, |more, _| (-1..=1).contains(&more)),
+            |view| balanced(view, |more, _| more == 0),
+            |view| balanced(view, |more, _| more >= 0),
+            |view| balanced(view, |more, _| more <= 1),
+            |view| balanced(view, |more, winner| more == i32::from(winner == Stone::Black));
 }
 
 fn last_if(ray: &Ray<'_>, is_last: bool) -> (i16, i16) {
     if is_last { ray.last() } else { ray.start }
 }
 
-fn first<'a>(sight: &Sight<'a>) -> Option<Ray<'a>> {
-    sight.rays().find(Ray::wins)
+fn first<'a>(view: &BoardView<'a>) -> Option<Ray<'a>> {
+    view.rays().find(Ray::wins)
 }
 
 /// Right, except for the answer if nobody has won.
-fn otherwise(sight: &Sight<'_>, found: Found) -> Found {
-    match first(sight) {
+fn otherwise(view: &BoardView<'_>, found: Found) -> Found {
+    match first(view) {
         None => found,
-        Some(_) => sight.right(),
+        Some(_) => view.right(),
     }
 }
 
-fn on_empty(sight: &Sight<'_>, found: Found) -> Found {
-    match sight.board.stones().next() {
+fn on_empty(view: &BoardView<'_>, found: Found) -> Found {
+    match view.board.stones().next() {
         None => found,
-        Some(_) => sight.right(),
+        Some(_) => view.right(),
     }
 }
 
 /// Right on boards with a lead of black stones that it considers possible.
-fn balanced(sight: &Sight<'_>, fits: impl Fn(i32, Stone) -> bool) -> Found {
-    let stones = sight.board.stones();
+fn balanced(view: &BoardView<'_>, fits: impl Fn(i32, Stone) -> bool) -> Found {
+    let stones = view.board.stones();
     let more = stones.map(|(_, stone)| if stone == Stone::Black { 1 } else { -1 });
     let more: i32 = more.sum();
-    let five = first(sight).filter(|ray| ray.colour().is_some_and(|winner| fits(more, winner)));
-    sight.claims(five.into_iter())
+    let five = first(view).filter(|ray| ray.colour().is_some_and(|winner| fits(more, winner)));
+    view.claims(five.into_iter())
 }

@@ -3,8 +3,8 @@
 use super::{Mutant, Part, Shows};
 use crate::mutant::check::{Checks, Full, RIGHT};
 use crate::mutant::parameters::{NextWin, Parameters, Search};
-use crate::mutant::sight::Sight;
 use crate::mutant::task::Task;
+use crate::mutant::view::BoardView;
 use crate::plan::samples::lines;
 use omok_core::board::{Board, Point, Stone};
 use omok_problem::problem::answers::Slot;
@@ -74,8 +74,8 @@ impl Mutant {
         let is_found = |line: &[Point]| {
             let mut board = Board::empty(setting.size);
             board.extend(line.iter().map(|&point| (point, Stone::Black)));
-            let sight = Sight::usual(&board, &setting);
-            search.find(&sight) == sight.right()
+            let view = BoardView::usual(&board, &setting);
+            search.find(&view) == view.right()
         };
         lines(&setting).iter().all(|line| is_found(line))
     }

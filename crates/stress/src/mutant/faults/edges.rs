@@ -5,7 +5,7 @@ use super::flaws::{
     walked_backwards,
 };
 use super::{Mutant, Part, Search, Shows, fault, faults};
-use crate::mutant::sight::{Ray, at};
+use crate::mutant::view::{Ray, at};
 use omok_core::line::Direction::{East, NorthEast, South, SouthEast};
 
 faults! {
@@ -111,21 +111,21 @@ faults! {
         "misses-anti-diagonal-below-main-anti-diagonal" Misses
             |ray| ray.start.0 + ray.start.1 > ray.bottom() && ray.is_along(NorthEast);
     [HIDDEN Bounds Connected]
-        "counts-from-end-line-into-next" Whole |sight| carried(sight, false),
-            |sight| carried(sight, true);
+        "counts-from-end-line-into-next" Whole |view| carried(view, false),
+            |view| carried(view, true);
     [HIDDEN Bounds Edges]
         "walks-over-edge-negative-index-opposite-side" Whole walked_backwards;
     [HIDDEN Before Edges]
         "reads-negative-index-before-start-opposite-edge" Misses before_from_end;
     [HIDDEN Past Edges]
         "ignores-at-last-column-past-end" Whole
-            |sight| blind_ends(sight, |ray, (_, col)| col == ray.right());
+            |view| blind_ends(view, |ray, (_, col)| col == ray.right());
         "ignores-at-last-row-past-end" Whole
-            |sight| blind_ends(sight, |ray, (row, _)| row == ray.bottom());
+            |view| blind_ends(view, |ray, (row, _)| row == ray.bottom());
     [HIDDEN Before Edges]
         "ignores-at-first-column-before-start" Whole
-            |sight| blind_ends(sight, |_, (_, col)| col == 0);
-        "ignores-at-first-row-before-start" Whole |sight| blind_ends(sight, |_, (row, _)| row == 0);
+            |view| blind_ends(view, |_, (_, col)| col == 0);
+        "ignores-at-first-row-before-start" Whole |view| blind_ends(view, |_, (row, _)| row == 0);
 }
 
 // By places that do not depend on the end from which the solver comes.

@@ -1,7 +1,7 @@
 //! Parts that faults share.
 
-use crate::mutant::sight::{Claim, Found, NOTHING, Ray, Sight, at};
-use crate::mutant::walk::Coordinates;
+use crate::mutant::scan_order::Coordinates;
+use crate::mutant::view::{BoardView, Claim, Found, NOTHING, Ray, at};
 use omok_core::board::Stone;
 use omok_core::line::Direction;
 
@@ -70,25 +70,25 @@ pub(super) fn wrong_number(ray: &Ray<'_>) -> bool {
 }
 
 /// A group of just enough connected stones wins.
-pub(super) fn connected(sight: &Sight<'_>) -> Found {
+pub(super) fn connected(view: &BoardView<'_>) -> Found {
     let mut met: Vec<Coordinates> = Vec::new();
-    for ray in sight.rays() {
+    for ray in view.rays() {
         if met.contains(&ray.start) {
             continue;
         }
-        let group = group(sight, ray.start);
+        let group = group(view, ray.start);
         met.extend(&group);
         let is_enough = group.len() == usize::try_from(ray.needed()).unwrap_or(0);
         let first = group.into_iter().min_by_key(|&(row, col)| (col, row));
         if let Some(place) = first.filter(|_| is_enough) {
-            return one(sight, place);
+            return one(view, place);
         }
     }
     NOTHING
 }
 
 /// A row of which only a place is known.
-fn one(sight: &Sight<'_>, place: Coordinates) -> Found {
+fn one(view: &BoardView<'_>, place: Coordinates) -> Found {
     let claim = |stone| Claim {
         stone,
         start: place,
@@ -96,15 +96,15 @@ fn one(sight: &Sight<'_>, place: Coordinates) -> Found {
         length: 1,
         named: Some(place),
     };
-    Found::Claims(at(sight.board, place).map(claim).into_iter().collect())
+    Found::Claims(at(view.board, place).map(claim).into_iter().collect())
 }
 
-fn group(sight: &Sight<'_>, start: Coordinates) -> Vec<Coordinates> {
+fn group(view: &BoardView<'_>, start: Coordinates) -> Vec<Coordinates> {
     let mut group = vec![start];
     let mut next = 0;
     while let Some(&(row, col)) = group.get(next) {
         for place in (-1..=1).flat_map(|r| (-1..=1).map(move |c| (row + r, col + c))) {
-            let is_own = at(sight.board, place) == at(sight.board, start);
+            let is_own = at(view.board, place) == at(view.board, start);
             if is_own && !group.contains(&place) {
                 group.push(place);
             }
@@ -115,25 +115,28 @@ fn group(sight: &Sight<'_>, start: Coordinates) -> Vec<Coordinates> {
 }
 
 /// Sees no stone at some places at the ends of a row.
-pub(super) fn blind_ends(sight: &Sight<'_>, is_blind: fn(&Ray<'_>, Coordinates) -> bool) -> Found {
-    sight.scan_ends(|ray, place| at(ray.board, place).filter(|_| !is_blind(ray, place)))
+pub(super) fn blind_ends(
+    view: &BoardView<'_>,
+    is_blind: fn(&Ray<'_>, Coordinates) -> bool,
+) -> Found {
+    view.scan_ends(|ray, place| at(ray.board, place).filter(|_| !is_blind(ray, place)))
 }
 
 /// Whether this player has a row that is too long.
-pub(super) fn longer_of(sight: &Sight<'_>, stone: Stone) -> bool {
-    let mut rays = sight.rays();
-    rays.any(|ray| ray.colour() == Some(stone) && sight.side.has(&ray) && ray.is_too_long())
+pub(super) fn longer_of(view: &BoardView<'_>, stone: Stone) -> bool {
+    let mut rays = view.rays();
+    rays.any(|ray| ray.colour() == Some(stone) && view.side.has(&ray) && ray.is_too_long())
 }
 
 /// Stops a direction at the first overline.
-pub(super) fn longer_ends_direction(sight: &Sight<'_>) -> Found {
+pub(super) fn longer_ends_direction(view: &BoardView<'_>) -> Found {
     let first = |direction| {
-        let mut rays = sight.rays().filter(|ray| ray.is_along(direction));
+        let mut rays = view.rays().filter(|ray| ray.is_along(direction));
         let ray = rays
-            .find(|ray| ray.wins() || sight.side.has(ray) && ray.whole_length() >= ray.needed())?;
+            .find(|ray| ray.wins() || view.side.has(ray) && ray.whole_length() >= ray.needed())?;
         ray.wins().then_some(ray)
     };
-    sight.claims(Direction::ALL.into_iter().filter_map(first))
+    view.claims(Direction::ALL.into_iter().filter_map(first))
 }
 
 /// Whether the line also has a longer run of the row's colour.
@@ -146,8 +149,8 @@ pub(super) fn longer_hides_line(ray: &Ray<'_>) -> bool {
 }
 
 /// Walks backwards from each stone, also over negative indices.
-pub(super) fn walked_backwards(sight: &Sight<'_>) -> Found {
-    sight.found(sight.rays().filter_map(|ray| {
+pub(super) fn walked_backwards(view: &BoardView<'_>) -> Found {
+    view.found(view.rays().filter_map(|ray| {
         let goes_on = |steps: i16| ray.is_own(at(ray.board, from_end(&ray, ray.place(-steps))));
         // Starts at the last stone: the cell before it is past the row's end.
         let claim = ray.claim().filter(|_| ray.wins_by(goes_on))?;
@@ -162,12 +165,12 @@ pub(super) fn walked_backwards(sight: &Sight<'_>) -> Found {
 }
 
 /// Reads all lines of a direction as one line, from the first or from the last.
-pub(super) fn carried(sight: &Sight<'_>, is_backward: bool) -> Found {
-    let Some(ray) = sight.rays().next() else {
+pub(super) fn carried(view: &BoardView<'_>, is_backward: bool) -> Found {
+    let Some(ray) = view.rays().next() else {
         return NOTHING;
     };
     let needed = usize::try_from(ray.needed()).unwrap_or(0);
-    let cell = |place: Coordinates| at(sight.board, place);
+    let cell = |place: Coordinates| at(view.board, place);
     for direction in Direction::ALL {
         let mut lines = lines(&ray, direction);
         if is_backward {
@@ -177,7 +180,7 @@ pub(super) fn carried(sight: &Sight<'_>, is_backward: bool) -> Found {
         let mut groups = places.chunk_by(|a, b| cell(*a) == cell(*b));
         let row = groups.find(|group| group.len() == needed && cell(group[0]).is_some());
         if let Some(row) = row {
-            return one(sight, row[0]);
+            return one(view, row[0]);
         }
     }
     NOTHING
@@ -203,10 +206,10 @@ pub(super) fn crosses_longer(ray: &Ray<'_>, steps: i16) -> bool {
 }
 
 /// Reads the ends by Python indices: -1 is the last one, and one too many crashes.
-pub(super) fn unguarded(sight: &Sight<'_>, is_read: [bool; 2]) -> Found {
+pub(super) fn unguarded(view: &BoardView<'_>, is_read: [bool; 2]) -> Found {
     let mut rows = Vec::new();
-    for ray in sight.rays().filter(Ray::has_enough) {
-        let is_read = is_read.map(|is_read| is_read && sight.side.has(&ray));
+    for ray in view.rays().filter(Ray::has_enough) {
+        let is_read = is_read.map(|is_read| is_read && view.side.has(&ray));
         let ends = || ray.ends().into_iter().zip(is_read);
         let goes_on = |place| ray.is_own(at(ray.board, place));
         // Checked first: a run that continues is no row, and nothing is read.
@@ -219,10 +222,10 @@ pub(super) fn unguarded(sight: &Sight<'_>, is_read: [bool; 2]) -> Found {
         }
         if !read().any(|end| goes_on(from_end(&ray, end))) {
             rows.push(ray);
-            if sight.is_first {
+            if view.is_first {
                 break;
             }
         }
     }
-    sight.claims(rows.into_iter())
+    view.claims(rows.into_iter())
 }

@@ -14,8 +14,8 @@ use itertools::{Itertools, iproduct};
 use super::forms::Form;
 use super::mutants::{EFFECTS, Mutant, Mutants};
 use super::parameters::{Course, Search};
+use super::scan_order::ScanOrder;
 use super::side::{Side, Whose};
-use super::walk::Walk;
 use super::{Part, Shows};
 
 /// Shown by its answers, or not.
@@ -84,9 +84,9 @@ impl Mutants {
         let searches = faults.iter().cloned();
         let searches = searches.filter(|fault| !matches!(fault.parameters.search, Search::Right));
         let is_first = self.task.is_first();
-        let walks: &[Walk] = if is_first { &Walk::OTHERS } else { &[] };
+        let walks: &[ScanOrder] = if is_first { &ScanOrder::OTHERS } else { &[] };
         let others = iproduct!(walks, searches.collect_vec());
-        let ordered = iproduct!(Walk::of_every_order(), loops::FAULTS);
+        let ordered = iproduct!(ScanOrder::of_every_order(), loops::FAULTS);
         let ordered = ordered.filter(|(_, fault)| fault.concerns(&self.task));
         faults.extend(others.map(|(walk, fault)| fault.walked(*walk)));
         faults.extend(ordered.map(|(walk, fault)| fault.walked(walk)));
@@ -97,8 +97,8 @@ impl Mutants {
     /// basis of the order of boards.
     #[doc(hidden)]
     pub fn few_orders(&self) -> impl Iterator<Item = Mutant> {
-        let from_top = self.iter().map(|fault| fault.walked(Walk::OTHERS[0]));
-        let ordered = iproduct!(Walk::of_every_order().step_by(7), loops::FAULTS);
+        let from_top = self.iter().map(|fault| fault.walked(ScanOrder::OTHERS[0]));
+        let ordered = iproduct!(ScanOrder::of_every_order().step_by(7), loops::FAULTS);
         let ordered = ordered.map(|(walk, fault)| fault.walked(walk));
         self.iter().chain(from_top).chain(ordered)
     }
@@ -133,7 +133,7 @@ impl Mutant {
         ids.unique()
     }
 
-    fn walked(&self, walk: Walk) -> Mutant {
+    fn walked(&self, walk: ScanOrder) -> Mutant {
         let mut walked = self.clone();
         walked.parameters.walk = walk;
         walked

@@ -3,8 +3,8 @@
 use super::{Mutant, Part, Shows};
 use crate::mutant::check::{Both, Checks, Full, RIGHT, Turn};
 use crate::mutant::parameters::{Course, NextWin, Parameters, Search, Spoken};
-use crate::mutant::sight::{Found, NOTHING, Ray, Sight, at};
 use crate::mutant::task::LINES;
+use crate::mutant::view::{BoardView, Found, NOTHING, Ray, at};
 use omok_core::board::Board;
 use omok_core::board::Stone::{self, Black, White};
 use omok_core::line::Direction::{East, South};
@@ -57,8 +57,8 @@ others! {
     [Run Won]
         "sees-no-row" search Search::Whole(|_| NOTHING);
     [Run Connected]
-        "counts-empty-cells-row-too" search Search::Whole(|sight| empty_rows(sight, White)),
-            Search::Whole(|sight| empty_rows(sight, Black));
+        "counts-empty-cells-row-too" search Search::Whole(|view| empty_rows(view, White)),
+            Search::Whole(|view| empty_rows(view, Black));
     [Run Long]
         "takes-longer-rows-otherwise" search
             Search::Seen(|ray| ray.whole_length() == ray.needed());
@@ -66,7 +66,7 @@ others! {
         "goes-past-edge-at-other-side" search Search::Seen(|ray| ray.wins() || around(ray));
     [Memory Several]
         "sees-first-row-alone" search
-            Search::Whole(|sight| Sight { is_first: true, ..*sight }.right());
+            Search::Whole(|view| BoardView { is_first: true, ..*view }.right());
     [Named Lines]
         "names-stone-at-other-end-row-anti-diagonal" search Search::Named(|ray| ray.start);
     [Legality Colours]
@@ -119,11 +119,11 @@ others! {
 }
 
 /// The rows, also those of empty cells as if they were this player's.
-fn empty_rows(sight: &Sight<'_>, stone: Stone) -> Found {
-    let mut filled = Board::empty(sight.setting.size);
-    filled.extend(sight.board.empty_points().map(|point| (point, stone)));
+fn empty_rows(view: &BoardView<'_>, stone: Stone) -> Found {
+    let mut filled = Board::empty(view.setting.size);
+    filled.extend(view.board.empty_points().map(|point| (point, stone)));
     let board = &filled;
-    match (sight.right(), Sight { board, ..*sight }.right()) {
+    match (view.right(), BoardView { board, ..*view }.right()) {
         (Found::Claims(rows), Found::Claims(more)) => Found::Claims([rows, more].concat()),
         (found, _) => found,
     }

@@ -5,7 +5,7 @@ use super::flaws::{
     wrong_number,
 };
 use super::{Mutant, Part, Search, Shows, fault, faults};
-use crate::mutant::sight::{NOTHING, Ray, at};
+use crate::mutant::view::{NOTHING, Ray, at};
 use omok_core::board::Stone;
 use omok_core::line::Direction::{East, NorthEast, South, SouthEast};
 
@@ -34,23 +34,23 @@ faults! {
         "counts-longer-along-columns" Seen |ray| longer_along(ray, ray.is_along(South));
     [TOLD Memory Long]
         "nobody-on-overline" Whole
-            |sight| match sight.rays().any(|ray| sight.side.has(&ray) && ray.is_too_long()) {
+            |view| match view.rays().any(|ray| view.side.has(&ray) && ray.is_too_long()) {
                 true => NOTHING,
-                false => sight.right(),
+                false => view.right(),
             };
     [HIDDEN Memory Long]
-        "stops-looking-at-first-overline" Whole |sight| {
-            let first = sight.rays().find(|ray| {
-                ray.wins() || sight.side.has(ray) && ray.whole_length() >= ray.needed()
+        "stops-looking-at-first-overline" Whole |view| {
+            let first = view.rays().find(|ray| {
+                ray.wins() || view.side.has(ray) && ray.whole_length() >= ray.needed()
             });
-            sight.claims(first.into_iter().filter(Ray::wins))
+            view.claims(first.into_iter().filter(Ray::wins))
         };
         "stops-looking-along-direction-at-first-overline" Whole longer_ends_direction;
     [TOLD Memory Long]
         "finds-no-line-has-longer-run-too" Misses longer_hides_line;
-        "finds-no-white-where-black-has-overline" Whole |sight| {
-            let is_hidden = longer_of(sight, Stone::Black);
-            sight.scan(|ray| ray.wins() && !(is_hidden && ray.colour() == Some(Stone::White)))
+        "finds-no-white-where-black-has-overline" Whole |view| {
+            let is_hidden = longer_of(view, Stone::Black);
+            view.scan(|ray| ray.wins() && !(is_hidden && ray.colour() == Some(Stone::White)))
         };
     [TOLD Run Gaps]
         "wants-both-ends-empty" Misses

@@ -2,7 +2,7 @@
 
 use super::flaws::{by_rows, from_end, starts_late, unguarded};
 use super::{Mutant, Part, Search, Shows, fault, faults};
-use crate::mutant::sight::{Ray, at};
+use crate::mutant::view::{Ray, at};
 use omok_core::line::Direction::{East, NorthEast, South, SouthEast};
 
 faults! {
@@ -56,10 +56,10 @@ faults! {
             ray.wins_by(goes_on)
         };
     [HIDDEN Before Edges]
-        "reads-before-start-unguarded" Whole |sight| unguarded(sight, [true, false]);
+        "reads-before-start-unguarded" Whole |view| unguarded(view, [true, false]);
     [HIDDEN Past Edges]
-        "reads-past-end-unguarded" Whole |sight| unguarded(sight, [false, true]);
-        "reads-at-both-ends-unguarded" Whole |sight| unguarded(sight, [true, true]);
+        "reads-past-end-unguarded" Whole |view| unguarded(view, [false, true]);
+        "reads-at-both-ends-unguarded" Whole |view| unguarded(view, [true, true]);
     [TOLD Crash Edges]
         "crashes-vertical-ends-last-row" Crashes
             |ray| ray.is_along(South) && ray.has_enough() && ray.last().0 == ray.bottom();

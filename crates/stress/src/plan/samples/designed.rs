@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use itertools::{Itertools, iproduct};
 
 use super::maker::{Extent, Maker};
-use crate::plan::fill::{Room, ahead, completed, filled};
+use crate::plan::fill::{Fullness, ahead, completed, filled};
 use crate::plan::rows::{Line, broken_lines, line, lines, step_of, telling_lines};
 use omok_core::board::{Board, Stone};
 use omok_core::line::Direction;
@@ -41,8 +41,8 @@ pub(super) fn rarely_designed(setting: Setting, asks: Ask) -> Vec<(&'static str,
 
 impl Maker {
     /// A board with the stones of a player on these lines, completed to that class.
-    fn add_class(&mut self, about: &'static str, board: &Board, class: Class, room: Room) {
-        let board = completed(&self.setting, board, class, room, &mut self.random);
+    fn add_class(&mut self, about: &'static str, board: &Board, class: Class, fullness: Fullness) {
+        let board = completed(&self.setting, board, class, fullness, &mut self.random);
         self.add_some(about, board);
     }
 
@@ -50,17 +50,17 @@ impl Maker {
     fn add_sparse(&mut self, about: &'static str, line: &Line, stone: Stone) {
         let board = self.drawn(line, stone);
         let aim = ahead(&self.setting, Class::won(stone));
-        self.add_filled(about, &board, aim, Room::Sparse);
+        self.add_filled(about, &board, aim, Fullness::Sparse);
     }
 
     /// A board whose numbers of stones are wrong by one or two.
-    fn add_unfitting(&mut self, board: &Board, class: Class, by: i16, room: Room) {
+    fn add_unfitting(&mut self, board: &Board, class: Class, by: i16, fullness: Fullness) {
         let Some(fitting) = ahead(&self.setting, class) else {
             return;
         };
         let aim = Some(fitting + by);
         let about = "a row with numbers of stones that do not fit";
-        self.add_filled(about, board, aim, room);
+        self.add_filled(about, board, aim, fullness);
     }
 
     /// Every row alone, with possible and impossible numbers of stones.
@@ -71,10 +71,10 @@ impl Maker {
             for stone in Stone::ALL {
                 let board = self.drawn(&line, stone);
                 let class = Class::won(stone);
-                let room = [Room::Sparse, Room::Some][place % 2];
-                self.add_class("a row", &board, class, room);
+                let fullness = [Fullness::Sparse, Fullness::Some][place % 2];
+                self.add_class("a row", &board, class, fullness);
                 if self.setting.turns == Turns::Any {
-                    self.add_class("a row", &board, class, Room::Some);
+                    self.add_class("a row", &board, class, Fullness::Some);
                     continue;
                 }
                 let ways = if is_small {
@@ -83,10 +83,10 @@ impl Maker {
                     place % 4..=place % 4
                 };
                 for &by in &[-1, 1, 2, -2][ways] {
-                    self.add_unfitting(&board, class, by, room);
+                    self.add_unfitting(&board, class, by, fullness);
                 }
                 if is_small {
-                    self.add_class("a row", &board, class, Room::Some);
+                    self.add_class("a row", &board, class, Fullness::Some);
                 }
             }
         }
@@ -121,8 +121,8 @@ impl Maker {
             };
             for &stone in &Stone::ALL[whose] {
                 let board = self.drawn(&stones, stone);
-                let room = [Room::Sparse, Room::Some][place % 2];
-                self.add_class("two rows by one stone", &board, Class::won(stone), room);
+                let fullness = [Fullness::Sparse, Fullness::Some][place % 2];
+                self.add_class("two rows by one stone", &board, Class::won(stone), fullness);
             }
         }
     }
@@ -144,8 +144,8 @@ impl Maker {
                 let mut both = board.clone();
                 both.extend(second.iter().map(|&point| (point, Stone::White)));
                 for ahead in [0, 1] {
-                    let room = [Room::Sparse, Room::Some][place % 2];
-                    self.add_filled("both players have a row", &both, Some(ahead), room);
+                    let fullness = [Fullness::Sparse, Fullness::Some][place % 2];
+                    self.add_filled("both players have a row", &both, Some(ahead), fullness);
                 }
             }
             let (lines, stone) = ([one, other].concat(), Stone::ALL[place % 2]);
@@ -215,8 +215,8 @@ impl Maker {
                 board.set(point, other);
                 let class = Class::to_move([stone, stone.other()][gap % 2]);
                 let aim = ahead(&self.setting, class);
-                let room = [Room::Sparse, Room::Some][gap % 2];
-                self.add_filled("a line with a gap or another stone", &board, aim, room);
+                let fullness = [Fullness::Sparse, Fullness::Some][gap % 2];
+                self.add_filled("a line with a gap or another stone", &board, aim, fullness);
             }
         }
     }
@@ -229,7 +229,8 @@ impl Maker {
                 let board = self.drawn(&line, stone);
                 let aim = ahead(&self.setting, Class::Full);
                 let (setting, random) = (&self.setting, &mut self.random);
-                let full = (0..4).find_map(|_| filled(setting, &board, aim, Room::None, random));
+                let full =
+                    (0..4).find_map(|_| filled(setting, &board, aim, Fullness::Full, random));
                 self.add_some("a full board with a row", full);
             }
         }

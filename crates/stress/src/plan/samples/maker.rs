@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use itertools::Itertools;
 
-use crate::plan::fill::{Room, filled};
+use crate::plan::fill::{Fullness, filled};
 use crate::plan::rows::Line;
 use omok_core::board::{Board, Point, Stone};
 use omok_core::random::Random;
@@ -82,9 +82,9 @@ impl Maker {
         about: &'static str,
         board: &Board,
         ahead: Option<i16>,
-        room: Room,
+        fullness: Fullness,
     ) {
-        let board = filled(&self.setting, board, ahead, room, &mut self.random);
+        let board = filled(&self.setting, board, ahead, fullness, &mut self.random);
         self.add_some(about, board);
     }
 

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use super::maker::Maker;
-use crate::plan::fill::{Room, ahead, filled};
+use crate::plan::fill::{Fullness, ahead, filled};
 use crate::plan::rows::{Line, lines, telling_lines};
 use omok_core::board::{Board, Point, Stone};
 use omok_problem::problem::Class;
@@ -39,8 +39,8 @@ impl Maker {
                 board.set(point, None);
                 for mover in [stone, stone.other()] {
                     let aim = ahead(&self.setting, Class::to_move(mover));
-                    let room = [Room::Sparse, Room::Some][gap % 2];
-                    let board = filled(&self.setting, &board, aim, room, &mut self.random);
+                    let fullness = [Fullness::Sparse, Fullness::Some][gap % 2];
+                    let board = filled(&self.setting, &board, aim, fullness, &mut self.random);
                     let is_open = |board: &Board| board.get(point).is_none();
                     self.add_some("a row that lacks a stone", board.filter(is_open));
                 }

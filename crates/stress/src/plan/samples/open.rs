@@ -1,7 +1,7 @@
 //! Boards without a row: open ones, full ones, and impossible ones.
 
 use super::maker::{Maker, with};
-use crate::plan::fill::{Room, ahead, filled, lead};
+use crate::plan::fill::{Fullness, ahead, filled, lead};
 use omok_core::board::{Board, Point, Stone};
 use omok_problem::problem::{Class, Gravity, classify};
 
@@ -17,8 +17,13 @@ impl Maker {
             }
         }
         for ahead in [0, 1, 2, -1, 3, -2] {
-            for room in [Room::Sparse, Room::Some, Room::Some] {
-                self.add_filled("numbers of stones without a row", &empty, Some(ahead), room);
+            for fullness in [Fullness::Sparse, Fullness::Some, Fullness::Some] {
+                self.add_filled(
+                    "numbers of stones without a row",
+                    &empty,
+                    Some(ahead),
+                    fullness,
+                );
             }
         }
     }
@@ -31,7 +36,13 @@ impl Maker {
         let mut found = 0;
         for _ in 0..TRIES {
             let empty = self.empty();
-            let full = filled(&self.setting, &empty, wanted, Room::None, &mut self.random);
+            let full = filled(
+                &self.setting,
+                &empty,
+                wanted,
+                Fullness::Full,
+                &mut self.random,
+            );
             let Some(full) = full else { continue };
             found += 1;
             for point in self.top_stones(&full) {

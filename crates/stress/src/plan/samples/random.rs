@@ -5,7 +5,7 @@ use itertools::Itertools;
 use super::maker::with;
 use super::records::{Ending, given, random_game};
 use super::{movers, with_kinds_of};
-use crate::plan::fill::{Room, ahead, completed, filled};
+use crate::plan::fill::{Fullness, ahead, completed, filled};
 use crate::plan::rows::lines;
 use omok_core::board::{Board, Point, Stone};
 use omok_core::random::Random;
@@ -58,19 +58,19 @@ pub(super) fn random_board(setting: &Setting, index: u64, random: &mut Random) -
         2 => {
             let stone = random.pick(&Stone::ALL);
             let board = sketched(setting, &empty, stone, random);
-            completed(setting, &board, Class::won(stone), Room::Some, random)
+            completed(setting, &board, Class::won(stone), Fullness::Some, random)
         }
         3 => {
             let board = sketched(setting, &empty, random.pick(&Stone::ALL), random);
             let board = sketched(setting, &board, random.pick(&Stone::ALL), random);
             let lead = ahead(setting, random.pick(&Class::ALL));
-            let room = random.pick(&[Room::Sparse, Room::Some]);
-            filled(setting, &board, lead, room, random)
+            let fullness = random.pick(&[Fullness::Sparse, Fullness::Some]);
+            filled(setting, &board, lead, fullness, random)
         }
         4 => Some(scattered(setting, random)),
         _ => {
             let lead = ahead(setting, Class::Full);
-            let full = filled(setting, &empty, lead, Room::None, random);
+            let full = filled(setting, &empty, lead, Fullness::Full, random);
             full.map(|full| changed(&full, random))
         }
     }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use itertools::Itertools;
 
-use crate::plan::fill::{Room, filled, put};
+use crate::plan::fill::{Fullness, filled, put};
 use crate::plan::rows::{Line, line, telling_lines};
 use omok_core::board::{Board, Point, Stone};
 use omok_core::line::{Direction, Row};
@@ -77,7 +77,8 @@ impl Records {
         let empty = Board::empty(self.setting.size);
         let aim = i16::from(self.setting.size.area() % 2 == 1);
         let (setting, random) = (&self.setting, &mut self.random);
-        let full = (0..TRIES).find_map(|_| filled(setting, &empty, Some(aim), Room::None, random));
+        let full =
+            (0..TRIES).find_map(|_| filled(setting, &empty, Some(aim), Fullness::Full, random));
         let Some(full) = full else { return };
         let of = |stone| full.stones().filter(move |&(_, on)| on == stone);
         let points = of(Stone::Black).interleave(of(Stone::White));

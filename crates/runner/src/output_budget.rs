@@ -11,9 +11,9 @@ const ALL: usize = 20 << 20;
 static TAKEN: AtomicUsize = AtomicUsize::new(0);
 
 #[derive(Debug, Default)]
-pub(super) struct Room(usize);
+pub(super) struct OutputBudget(usize);
 
-impl Room {
+impl OutputBudget {
     /// Reserves that many bytes: all at once, so that two programs that need more never wait for
     /// each other. A request for more than there is succeeds when nobody else has any.
     ///
@@ -33,7 +33,7 @@ impl Room {
     }
 }
 
-impl Drop for Room {
+impl Drop for OutputBudget {
     fn drop(&mut self) {
         TAKEN.fetch_sub(self.0, Ordering::Relaxed);
     }

@@ -9,23 +9,23 @@ use omok_core::board::Board;
 pub(super) type Coordinates = (i16, i16);
 
 /// Rows down and columns to the right.
-pub(super) type Step = (i16, i16);
+pub(super) type Offset = (i16, i16);
 
-const EAST: Step = (0, 1);
-const SOUTH: Step = (1, 0);
-const SOUTH_EAST: Step = (1, 1);
-const NORTH_EAST: Step = (-1, 1);
+const EAST: Offset = (0, 1);
+const SOUTH: Offset = (1, 0);
+const SOUTH_EAST: Offset = (1, 1);
+const NORTH_EAST: Offset = (-1, 1);
 /// The anti-diagonal, by solvers that reach its top stone first.
-const SOUTH_WEST: Step = (1, -1);
+const SOUTH_WEST: Offset = (1, -1);
 
-const FROM_LEFT: [Step; 4] = [EAST, SOUTH, SOUTH_EAST, NORTH_EAST];
-const FROM_TOP: [Step; 4] = [EAST, SOUTH, SOUTH_EAST, SOUTH_WEST];
+const FROM_LEFT: [Offset; 4] = [EAST, SOUTH, SOUTH_EAST, NORTH_EAST];
+const FROM_TOP: [Offset; 4] = [EAST, SOUTH, SOUTH_EAST, SOUTH_WEST];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Walk {
+pub(super) struct ScanOrder {
     order: Order,
     /// The directions of rows from a stone, in order.
-    pub(super) steps: [Step; 4],
+    pub(super) steps: [Offset; 4],
     pub(super) prints: Prints,
 }
 
@@ -48,32 +48,32 @@ pub(super) enum Prints {
     All,
 }
 
-impl Walk {
+impl ScanOrder {
     /// Row by row, and from each stone in the order of the directions.
-    pub(super) const USUAL: Walk = Walk::new(
+    pub(super) const USUAL: ScanOrder = ScanOrder::new(
         Order::Rows,
         [NORTH_EAST, EAST, SOUTH_EAST, SOUTH],
         Prints::First,
     );
 
     /// All but the usual one.
-    pub(super) const OTHERS: [Walk; 12] = [
-        Walk::new(Order::Rows, FROM_TOP, Prints::First),
-        Walk::new(Order::Columns, FROM_LEFT, Prints::First),
-        Walk::new(Order::Columns, FROM_TOP, Prints::First),
-        Walk::new(Order::Directions, FROM_LEFT, Prints::First),
-        Walk::new(Order::Directions, FROM_TOP, Prints::First),
-        Walk::new(Order::Rows, FROM_LEFT, Prints::Last),
-        Walk::new(Order::Rows, FROM_TOP, Prints::Last),
-        Walk::new(Order::Directions, FROM_LEFT, Prints::Last),
-        Walk::new(Order::Rows, FROM_LEFT, Prints::All),
-        Walk::new(Order::Rows, FROM_TOP, Prints::All),
-        Walk::new(Order::Colours, FROM_LEFT, Prints::First),
-        Walk::new(Order::Colours, FROM_TOP, Prints::First),
+    pub(super) const OTHERS: [ScanOrder; 12] = [
+        ScanOrder::new(Order::Rows, FROM_TOP, Prints::First),
+        ScanOrder::new(Order::Columns, FROM_LEFT, Prints::First),
+        ScanOrder::new(Order::Columns, FROM_TOP, Prints::First),
+        ScanOrder::new(Order::Directions, FROM_LEFT, Prints::First),
+        ScanOrder::new(Order::Directions, FROM_TOP, Prints::First),
+        ScanOrder::new(Order::Rows, FROM_LEFT, Prints::Last),
+        ScanOrder::new(Order::Rows, FROM_TOP, Prints::Last),
+        ScanOrder::new(Order::Directions, FROM_LEFT, Prints::Last),
+        ScanOrder::new(Order::Rows, FROM_LEFT, Prints::All),
+        ScanOrder::new(Order::Rows, FROM_TOP, Prints::All),
+        ScanOrder::new(Order::Colours, FROM_LEFT, Prints::First),
+        ScanOrder::new(Order::Colours, FROM_TOP, Prints::First),
     ];
 
-    const fn new(order: Order, steps: [Step; 4], prints: Prints) -> Walk {
-        Walk {
+    const fn new(order: Order, steps: [Offset; 4], prints: Prints) -> ScanOrder {
+        ScanOrder {
             order,
             steps,
             prints,
@@ -81,20 +81,20 @@ impl Walk {
     }
 
     /// Row by row or column by column, with the directions in every order.
-    pub(super) fn of_every_order() -> impl Iterator<Item = Walk> {
+    pub(super) fn of_every_order() -> impl Iterator<Item = ScanOrder> {
         let steps = [FROM_LEFT, FROM_TOP];
         let steps = steps
             .into_iter()
             .flat_map(|steps| steps.into_iter().permutations(4));
-        let steps = steps.filter_map(|steps| <[Step; 4]>::try_from(steps).ok());
+        let steps = steps.filter_map(|steps| <[Offset; 4]>::try_from(steps).ok());
         let orders = [Order::Rows, Order::Columns].into_iter();
         steps
             .cartesian_product(orders)
-            .map(|(steps, order)| Walk::new(order, steps, Prints::First))
+            .map(|(steps, order)| ScanOrder::new(order, steps, Prints::First))
     }
 
     /// The starts and directions of rows, in order; reversed if the last one is printed.
-    pub(super) fn places(&self, board: &Board) -> Vec<(Coordinates, Step)> {
+    pub(super) fn places(&self, board: &Board) -> Vec<(Coordinates, Offset)> {
         let mut stones = board
             .stones()
             .map(|(point, stone)| ((i16::from(point.row), i16::from(point.col)), stone))

@@ -2,18 +2,18 @@
 
 use itertools::iproduct;
 
+use super::scan_order::{Coordinates, Offset, Prints, ScanOrder};
 use super::side::Side;
-use super::walk::{Coordinates, Prints, Step, Walk};
 use omok_core::board::{Board, Point, Stone};
 use omok_core::line::{Direction, Row};
 use omok_problem::problem::{Named, Setting, Wins};
 
 /// A board, and how a solver searches it.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Sight<'a> {
+pub(super) struct BoardView<'a> {
     pub(super) board: &'a Board,
     pub(super) setting: &'a Setting,
-    pub(super) walk: &'a Walk,
+    pub(super) walk: &'a ScanOrder,
     /// The last stone: only the lines through it are searched.
     pub(super) through: Option<Point>,
     /// Whether the search ends at the first row, because no board has two.
@@ -92,7 +92,7 @@ pub(super) struct Ray<'a> {
     pub(super) board: &'a Board,
     pub(super) setting: &'a Setting,
     pub(super) start: Coordinates,
-    pub(super) step: Step,
+    pub(super) step: Offset,
 }
 
 impl<'a> Ray<'a> {
@@ -283,13 +283,13 @@ pub(super) fn at(board: &Board, place: Coordinates) -> Option<Stone> {
     board.get(point)
 }
 
-impl<'a> Sight<'a> {
+impl<'a> BoardView<'a> {
     /// The view of a solver that searches the board in the right way.
-    pub(super) const fn usual(board: &'a Board, setting: &'a Setting) -> Sight<'a> {
-        Sight {
+    pub(super) const fn usual(board: &'a Board, setting: &'a Setting) -> BoardView<'a> {
+        BoardView {
             board,
             setting,
-            walk: &Walk::USUAL,
+            walk: &ScanOrder::USUAL,
             through: None,
             is_first: true,
             side: Side::ALL,
@@ -326,8 +326,8 @@ impl<'a> Sight<'a> {
     /// The result of a solver that considers these rows winning.
     pub(super) fn scan(&self, wins: impl Fn(&Ray<'a>) -> bool) -> Found {
         let is_first = self.is_first && self.walk.prints != Prints::All;
-        let sight = Sight { is_first, ..*self };
-        sight.claims(self.rays().filter(wins))
+        let view = BoardView { is_first, ..*self };
+        view.claims(self.rays().filter(wins))
     }
 
     pub(super) fn right(&self) -> Found {
@@ -367,10 +367,10 @@ impl<'a> Sight<'a> {
 }
 
 /// The lines through a stone, from every stone on them.
-fn beside(board: &Board, setting: &Setting, point: Point) -> Vec<(Coordinates, Step)> {
+fn beside(board: &Board, setting: &Setting, point: Point) -> Vec<(Coordinates, Offset)> {
     let (row, col) = (i16::from(point.row), i16::from(point.col));
     let far = i16::from(setting.size.longest_side()) - 1;
-    let all = iproduct!(Walk::USUAL.steps, -far..=far);
+    let all = iproduct!(ScanOrder::USUAL.steps, -far..=far);
     let places = all.map(|(step, steps)| ((row + step.0 * steps, col + step.1 * steps), step));
     places
         .filter(|&(place, _)| at(board, place).is_some())

@@ -12,17 +12,17 @@ use std::thread::{self, Builder, Scope, ScopedJoinHandle};
 ///
 /// ```
 /// use std::{num::NonZeroUsize, ops::ControlFlow};
-/// use omok_problem::batch::Team;
-/// let team = Team::of(NonZeroUsize::new(2).unwrap());
+/// use omok_problem::batch::ThreadPool;
+/// let pool = ThreadPool::of(NonZeroUsize::new(2).unwrap());
 /// let mut squares = Vec::new();
-/// let ended = team.in_order(1..=4, |n| n * n, |square| {
+/// let ended = pool.in_order(1..=4, |n| n * n, |square| {
 ///     squares.push(square);
 ///     if square == 9 { ControlFlow::Break("nine") } else { ControlFlow::Continue(()) }
 /// });
 /// assert_eq!((squares, ended), (vec![1, 4, 9], ControlFlow::Break("nine")));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Team {
+pub struct ThreadPool {
     jobs: usize,
     window: usize,
     caller: Caller,
@@ -37,7 +37,7 @@ enum Caller {
     Works,
 }
 
-impl Team {
+impl ThreadPool {
     /// More threads than this and than processors would only wait for each other.
     const MOST: usize = 64;
     /// How many items per thread may be begun or done before the first of them is reported.
@@ -46,15 +46,15 @@ impl Team {
     /// As many threads as are asked for, if that many are useful. The caller's thread is not one of
     /// them; it makes a report as soon as it is due.
     #[must_use]
-    pub fn of(jobs: NonZeroUsize) -> Team {
+    pub fn of(jobs: NonZeroUsize) -> ThreadPool {
         let jobs = match jobs.get() {
             // Asking the system for its processors takes time.
-            few @ ..=Team::MOST => few,
-            many => many.min(Team::MOST.max(Team::processors().get())),
+            few @ ..=ThreadPool::MOST => few,
+            many => many.min(ThreadPool::MOST.max(ThreadPool::processors().get())),
         };
-        Team {
+        ThreadPool {
             jobs,
-            window: Team::AHEAD * jobs,
+            window: ThreadPool::AHEAD * jobs,
             caller: Caller::Reports,
         }
     }
@@ -62,10 +62,10 @@ impl Team {
     /// The same with the caller's thread as one of them: better for short items of similar length,
     /// because no thread has to wake it for each report.
     #[must_use]
-    pub fn with_caller(jobs: NonZeroUsize) -> Team {
-        Team {
+    pub fn with_caller(jobs: NonZeroUsize) -> ThreadPool {
+        ThreadPool {
             caller: Caller::Works,
-            ..Team::of(jobs)
+            ..ThreadPool::of(jobs)
         }
     }
 
@@ -79,8 +79,8 @@ impl Team {
     /// them is reported. If some items take far longer than others, the other threads need not wait
     /// for them.
     #[must_use]
-    pub fn ahead(self, items: usize) -> Team {
-        Team {
+    pub fn ahead(self, items: usize) -> ThreadPool {
+        ThreadPool {
             window: items.max(self.window),
             ..self
         }

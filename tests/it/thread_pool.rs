@@ -10,7 +10,7 @@ use std::thread::{self, ThreadId};
 use std::time::Duration;
 
 use itertools::Itertools;
-use omok::batch::Team;
+use omok::batch::ThreadPool;
 use tempfile::tempdir;
 
 use crate::util::{Run, omok, project, run};
@@ -20,12 +20,12 @@ fn jobs(number: usize) -> NonZeroUsize {
 }
 
 /// Teams of that many jobs, of each kind.
-fn teams(number: usize) -> [Team; 3] {
+fn teams(number: usize) -> [ThreadPool; 3] {
     let jobs = jobs(number);
     [
-        Team::of(jobs),
-        Team::of(jobs).ahead(1000),
-        Team::with_caller(jobs),
+        ThreadPool::of(jobs),
+        ThreadPool::of(jobs).ahead(1000),
+        ThreadPool::with_caller(jobs),
     ]
 }
 
@@ -35,28 +35,28 @@ fn teams(number: usize) -> [Team; 3] {
     reason = "it makes a fault likelier, and decides nothing"
 )]
 fn every_result_is_reported_once_and_in_order() {
-    for team in [1, 2, 3, 8].into_iter().flat_map(teams) {
+    for pool in [1, 2, 3, 8].into_iter().flat_map(teams) {
         for items in [0, 1, 2, 100] {
             let mut reported = Vec::new();
             let uneven = |item: u64| {
                 thread::sleep(Duration::from_micros(item * 7919 % 300));
                 item
             };
-            let ended = team.in_order(0..items, uneven, |item| {
+            let ended = pool.in_order(0..items, uneven, |item| {
                 reported.push(item);
                 ControlFlow::<()>::Continue(())
             });
-            assert_eq!(ended, ControlFlow::Continue(()), "{team:?}");
-            assert_eq!(reported, (0..items).collect_vec(), "{team:?}");
+            assert_eq!(ended, ControlFlow::Continue(()), "{pool:?}");
+            assert_eq!(reported, (0..items).collect_vec(), "{pool:?}");
         }
     }
 }
 
 #[test]
 fn nothing_is_reported_after_a_report_that_breaks_off() {
-    for team in [1, 2, 8].into_iter().flat_map(teams) {
+    for pool in [1, 2, 8].into_iter().flat_map(teams) {
         let mut reported = Vec::new();
-        let ended = team.in_order(
+        let ended = pool.in_order(
             0..,
             |item| item,
             |item| {
@@ -67,22 +67,22 @@ fn nothing_is_reported_after_a_report_that_breaks_off() {
                 }
             },
         );
-        assert_eq!(ended, ControlFlow::Break("nine"), "{team:?}");
-        assert_eq!(reported, (0..=9).collect_vec(), "{team:?}");
+        assert_eq!(ended, ControlFlow::Break("nine"), "{pool:?}");
+        assert_eq!(reported, (0..=9).collect_vec(), "{pool:?}");
     }
 }
 
 /// Items from an iterator that would go on after its end are not asked for after it.
 #[test]
 fn the_first_end_of_the_items_is_the_end() {
-    for team in [1, 3].into_iter().flat_map(teams) {
+    for pool in [1, 3].into_iter().flat_map(teams) {
         let mut asked = 0;
         let items = std::iter::from_fn(|| {
             asked += 1;
             (asked != 3).then_some(asked)
         });
         let mut reported = Vec::new();
-        let ended = team.in_order(
+        let ended = pool.in_order(
             items,
             |item| item,
             |item| {
@@ -101,20 +101,20 @@ fn the_first_end_of_the_items_is_the_end() {
     reason = "it makes a fault likelier, and decides nothing"
 )]
 fn a_slow_report_holds_the_work_up() {
-    for (team, most) in [
-        (Team::of(jobs(1)), 2),
-        (Team::of(jobs(2)), 4),
-        (Team::of(jobs(2)).ahead(11), 11),
-        (Team::with_caller(jobs(2)), 4),
+    for (pool, most) in [
+        (ThreadPool::of(jobs(1)), 2),
+        (ThreadPool::of(jobs(2)), 4),
+        (ThreadPool::of(jobs(2)).ahead(11), 11),
+        (ThreadPool::with_caller(jobs(2)), 4),
     ] {
         let begun = AtomicUsize::new(0);
         let mut reported = 0;
         let work = |()| begun.fetch_add(1, Ordering::SeqCst);
-        let ended = team.in_order(std::iter::repeat_n((), 40), work, |_| {
+        let ended = pool.in_order(std::iter::repeat_n((), 40), work, |_| {
             thread::sleep(Duration::from_millis(2));
             // What is being reported has left the window.
             let waiting = begun.load(Ordering::SeqCst) - reported - 1;
-            assert!(waiting <= most, "{waiting} wait: {team:?}");
+            assert!(waiting <= most, "{waiting} wait: {pool:?}");
             reported += 1;
             ControlFlow::<()>::Continue(())
         });
@@ -123,24 +123,27 @@ fn a_slow_report_holds_the_work_up() {
 }
 
 /// The threads that do the work when so many are asked for.
-fn threads_of(team: Team, items: usize) -> HashSet<ThreadId> {
+fn threads_of(pool: ThreadPool, items: usize) -> HashSet<ThreadId> {
     let threads = Mutex::new(HashSet::new());
     let work = |_| {
         let mut threads = threads.lock().expect("no thread panics");
         threads.insert(thread::current().id());
     };
-    let ended = team.in_order(0..items, work, |()| ControlFlow::<()>::Continue(()));
+    let ended = pool.in_order(0..items, work, |()| ControlFlow::<()>::Continue(()));
     assert_eq!(ended, ControlFlow::Continue(()));
     threads.into_inner().expect("no thread panics")
 }
 
 #[test]
 fn no_more_threads_are_started_than_are_of_use() {
-    let useful = Team::processors().get().max(64);
+    let useful = ThreadPool::processors().get().max(64);
     for number in [1_000_000, usize::MAX] {
-        for team in [Team::of(jobs(number)), Team::with_caller(jobs(number))] {
-            assert!(threads_of(team, 3).len() <= 3);
-            assert!(threads_of(team, 20_000).len() <= useful);
+        for pool in [
+            ThreadPool::of(jobs(number)),
+            ThreadPool::with_caller(jobs(number)),
+        ] {
+            assert!(threads_of(pool, 3).len() <= 3);
+            assert!(threads_of(pool, 20_000).len() <= useful);
         }
     }
 }
@@ -148,31 +151,31 @@ fn no_more_threads_are_started_than_are_of_use() {
 #[test]
 fn a_single_job_needs_no_thread() {
     let own = HashSet::from([thread::current().id()]);
-    for (team, items) in [
-        (Team::of(jobs(1)), 100),
-        (Team::with_caller(jobs(1)), 100),
-        (Team::of(jobs(8)), 1),
+    for (pool, items) in [
+        (ThreadPool::of(jobs(1)), 100),
+        (ThreadPool::with_caller(jobs(1)), 100),
+        (ThreadPool::of(jobs(8)), 1),
     ] {
-        assert_eq!(threads_of(team, items), own, "{team:?}");
+        assert_eq!(threads_of(pool, items), own, "{pool:?}");
     }
 }
 
 /// A panic of the work, and one of a report.
 #[test]
 fn a_panic_is_not_waited_for() {
-    for team in [1, 2].into_iter().flat_map(teams) {
+    for pool in [1, 2].into_iter().flat_map(teams) {
         for (worked, reported) in [(5, 1000), (1000, 5)] {
             let all = || {
                 let work = |item| {
                     assert_ne!(item, worked, "a panic that is meant");
                     item
                 };
-                team.in_order(0..100, work, |item| {
+                pool.in_order(0..100, work, |item| {
                     assert_ne!(item, reported, "a panic that is meant");
                     ControlFlow::<()>::Continue(())
                 })
             };
-            assert!(std::panic::catch_unwind(all).is_err(), "{team:?}");
+            assert!(std::panic::catch_unwind(all).is_err(), "{pool:?}");
         }
     }
 }

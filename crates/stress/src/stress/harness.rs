@@ -7,15 +7,15 @@ use omok_problem::problem::{Problem, Sample, Spacing};
 use omok_runner::RunError;
 
 #[derive(Debug)]
-pub(super) struct Asked<'a, S> {
+pub(super) struct Harness<'a, S> {
     pub(super) subject: &'a S,
     problem: Problem,
     has_blank_lines: AtomicBool,
 }
 
-impl<'a, S: Subject> Asked<'a, S> {
-    pub(super) const fn new(subject: &'a S, problem: Problem) -> Asked<'a, S> {
-        Asked {
+impl<'a, S: Subject> Harness<'a, S> {
+    pub(super) const fn new(subject: &'a S, problem: Problem) -> Harness<'a, S> {
+        Harness {
             subject,
             problem,
             has_blank_lines: AtomicBool::new(false),
@@ -51,7 +51,7 @@ impl<'a, S: Subject> Asked<'a, S> {
             let input = self.problem.input_text(samples, spacing);
             answer(self.subject, &input, &answers)
         };
-        // Asked once: another job may learn of blank lines meanwhile.
+        // Harness once: another job may learn of blank lines meanwhile.
         let spacing = self.spacing();
         let reply = try_with(spacing)?;
         let is_open = samples.len() > 1 && self.problem.may_have_gaps();
