@@ -45,6 +45,7 @@ mod seconds;
 mod setup;
 mod similar;
 mod source;
+mod sources;
 mod status;
 mod stress;
 mod submission;

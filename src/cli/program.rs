@@ -9,12 +9,13 @@ use std::time::Duration;
 use anyhow::ensure;
 use clap::builder::TypedValueParser;
 
-use super::class::{ClassArgs, Languages, Workshop, is_command, is_executable, single};
+use super::class::ClassArgs;
 use super::interrupt::Interrupt;
 use super::lang::lang;
 use super::quote::{quoted, quoted_words};
 use super::seconds::seconds;
 use super::setup::{self, Typed};
+use super::sources::{Languages, Toolchain, is_command, is_executable, single};
 use super::terminal::{complain, shown};
 use omok::batch::ThreadPool;
 use omok::messages::{self, files};
@@ -112,13 +113,13 @@ impl ProgramArgs {
     }
 
     /// Prepares programs from their sources; each is first tried on the input.
-    pub(super) fn workshop<'i>(
+    pub(super) fn toolchain<'i>(
         &self,
         interrupt: &Interrupt,
         input: &'i [u8],
-    ) -> anyhow::Result<Workshop<'i>> {
+    ) -> anyhow::Result<Toolchain<'i>> {
         self.limit_stack()?;
-        Ok(Workshop {
+        Ok(Toolchain {
             starts: self.starts(),
             limits: self.limits(),
             stop: interrupt.stop(),
@@ -173,8 +174,8 @@ impl ProgramArgs {
         interrupt: &Interrupt,
         input: &[u8],
     ) -> anyhow::Result<Option<Prepared>> {
-        let workshop = self.workshop(interrupt, input)?;
-        let single = interrupt.while_running(|| single(&self.words, languages, &workshop))?;
+        let toolchain = self.toolchain(interrupt, input)?;
+        let single = interrupt.while_running(|| single(&self.words, languages, &toolchain))?;
         Ok(single.map(|(made, by_hand)| {
             let text = quoted_words(&self.words);
             // Stopped during the build: it will not be run.

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use itertools::Itertools;
 
-use super::folder::Submission;
+use crate::cli::sources::Submission;
 
 /// The fewest parts of a program of which it is worth a note: shorter ones are often the same.
 const LEAST: usize = 30;

@@ -2,16 +2,9 @@
 //! `omok stress`).
 
 mod alike;
-mod archives;
 mod csv;
 mod feedback;
-mod files;
-mod folder;
-mod java;
-mod languages;
-mod single;
 mod table;
-mod workshop;
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -29,22 +22,16 @@ use super::output::Style;
 use super::output::json::starts;
 use super::reason::all_told;
 use super::seconds::seconds;
+use super::sources::{Archives, Languages, Place, Skipped, Submission, Toolchain, submissions};
 use super::status::Status;
 use super::terminal::complain;
-use archives::Archives;
 pub(super) use feedback::Feedback;
 use feedback::Pages;
-pub(super) use folder::Submission;
-use folder::{Skipped, submissions};
-pub(super) use languages::{Languages, is_command, is_executable};
 use omok::batch::ThreadPool;
 use omok::messages::class as messages;
 use omok::runner::{JudgementKind, RunError, Runner, Way};
-pub(super) use single::single;
 use table::Table;
 pub(super) use table::{Row, Verdict};
-use workshop::Place;
-pub(super) use workshop::Workshop;
 
 const HEADING: &str = "A class at once";
 
@@ -188,7 +175,7 @@ impl Class {
         &self,
         layout: Layout<'_>,
         jobs: NonZeroUsize,
-        workshop: impl FnOnce(&Interrupt) -> anyhow::Result<Workshop<'i>>,
+        toolchain: impl FnOnce(&Interrupt) -> anyhow::Result<Toolchain<'i>>,
         try_one: impl Fn(&Runner) -> Result<T, RunError> + Sync,
         mut row: impl FnMut(&Done<T>) -> Row,
     ) -> anyhow::Result<(Status, Duration)> {
@@ -198,7 +185,7 @@ impl Class {
         let interrupt = Interrupt::watch()?;
         table.begin()?;
         complain_of_missing(&self.submissions);
-        let workshop = workshop(&interrupt)?;
+        let toolchain = toolchain(&interrupt)?;
         let turns = RwLock::new(());
         let (begun, time) = (Instant::now(), self.time);
         let work = |program| match time {
@@ -207,7 +194,7 @@ impl Class {
                 result: T::default(),
                 way: Err(Obstacle::not_tried(messages::class_time_over(lang()))),
             }),
-            _ => done(&workshop, &turns, program, &try_one),
+            _ => done(&toolchain, &turns, program, &try_one),
         };
         let mut add = |done: Option<Done<T>>| match done {
             Some(done) => match table.add(&done.program.name, &row(&done)) {
@@ -238,14 +225,14 @@ impl Class {
 /// The result of a program; `None` if it was stopped. If its files have been changed meanwhile, or it
 /// could not be run, it is tried again alone: no program can change the result of another.
 fn done<'a, T: Default>(
-    workshop: &Workshop<'_>,
+    toolchain: &Toolchain<'_>,
     turns: &RwLock<()>,
     program: &'a Submission,
     try_one: impl Fn(&Runner) -> Result<T, RunError>,
 ) -> Option<Done<'a, T>> {
     let tried = {
         let _beside = turns.read().unwrap_or_else(PoisonError::into_inner);
-        tried(workshop, program, &try_one)
+        tried(toolchain, program, &try_one)
     };
     let is_settled = match &tried {
         Ok(tried) => tried.is_untouched,
@@ -255,7 +242,7 @@ fn done<'a, T: Default>(
         true => tried,
         false => {
             let _alone = turns.write().unwrap_or_else(PoisonError::into_inner);
-            self::tried(workshop, program, &try_one)
+            self::tried(toolchain, program, &try_one)
         }
     };
     let (result, way) = match tried {
@@ -282,7 +269,7 @@ struct Tried<T> {
 }
 
 fn tried<T: Default>(
-    workshop: &Workshop<'_>,
+    toolchain: &Toolchain<'_>,
     program: &Submission,
     try_one: impl Fn(&Runner) -> Result<T, RunError>,
 ) -> anyhow::Result<Tried<T>> {
@@ -299,7 +286,7 @@ fn tried<T: Default>(
         let reason = messages::command_missing(lang(), command);
         return Ok(failed(Obstacle::not_tried(reason), true));
     }
-    let made = workshop.make(program, sources, Place::Copy)?;
+    let made = toolchain.make(program, sources, Place::Copy)?;
     Ok(match &made.outcome {
         Ok(runner) => Tried {
             result: try_one(runner)?,

@@ -13,12 +13,12 @@ use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
 use super::alike::alike;
-use super::folder::Skipped;
 use super::{Class, Csv, Done, Feedback, Layout, Pages, csv};
 use crate::cli::judgement::painted;
 use crate::cli::lang::lang;
 use crate::cli::output::json::{milliseconds, object};
 use crate::cli::output::{Output, Style as Format};
+use crate::cli::sources::Skipped;
 use crate::cli::status::Status;
 use crate::cli::terminal::{StatusLine, visible};
 use omok::draw::Paint;

@@ -45,8 +45,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Status> {
     let mut is_whole = true;
     let hunt = |runner: &Runner| hunt(args, &view, runner);
     let (program, class) = (&args.program, args.program.class.class()?);
-    let workshop = |interrupt: &Interrupt| program.workshop(interrupt, &input);
-    let (status, _) = class.run(layout, program.jobs(), workshop, hunt, |done| {
+    let toolchain = |interrupt: &Interrupt| program.toolchain(interrupt, &input);
+    let (status, _) = class.run(layout, program.jobs(), toolchain, hunt, |done| {
         is_whole &= done.result.finding.is_some() || done.result.is_whole();
         Results { done, view: &view }.row()
     })?;

@@ -46,8 +46,8 @@ pub(super) fn run(
     };
     let first = inputs.first().map_or(&[][..], |first| &first.input);
     let try_one = |runner: &Runner| try_all(args, runner, inputs);
-    let workshop = |interrupt: &Interrupt| program.workshop(interrupt, first);
-    let (status, time) = class.run(layout, program.jobs(), workshop, try_one, |done| {
+    let toolchain = |interrupt: &Interrupt| program.toolchain(interrupt, first);
+    let (status, time) = class.run(layout, program.jobs(), toolchain, try_one, |done| {
         if let Some(junit) = &mut junit {
             junit.add_program(done);
         }

@@ -25,24 +25,24 @@ pub(in crate::cli) struct Languages(Vec<Language>);
 /// How to build and start programs in a language.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Language {
+pub(in crate::cli) struct Language {
     /// Its name: the heading in the table.
     #[serde(skip)]
-    pub(super) name: String,
+    pub(in crate::cli) name: String,
     /// The extensions of its files, without the dot.
-    pub(super) endings: Vec<String>,
+    pub(in crate::cli) endings: Vec<String>,
     /// The name of the file when it is built.
-    pub(super) rename: Option<String>,
+    pub(in crate::cli) rename: Option<String>,
     /// The compiler's command; `None` if nothing is compiled.
     #[serde(default)]
-    pub(super) build: Vec<String>,
+    pub(in crate::cli) build: Vec<String>,
     /// The program's command.
-    pub(super) run: Vec<String>,
+    pub(in crate::cli) run: Vec<String>,
 }
 
 impl Languages {
     /// The built-in table, or that of a file.
-    pub(super) fn load(file: Option<&Path>) -> anyhow::Result<Languages> {
+    pub(in crate::cli) fn load(file: Option<&Path>) -> anyhow::Result<Languages> {
         let source = Source::File(file.unwrap_or("languages.toml".as_ref()).to_owned());
         let text = match file {
             None => BUILT_IN.replace("python3", PYTHON),
@@ -63,7 +63,7 @@ impl Languages {
     }
 
     /// The language of a file, by its extension.
-    pub(super) fn of(&self, file: &Path) -> Option<&Language> {
+    pub(in crate::cli) fn of(&self, file: &Path) -> Option<&Language> {
         let ending = file.extension()?.to_str()?;
         let is_it = |known: &String| known.trim_start_matches('.').eq_ignore_ascii_case(ending);
         let mut languages = self.0.iter();
@@ -87,7 +87,7 @@ fn place(text: &str, at: usize) -> Position {
 
 impl Language {
     /// The required name of the program's file, given its class; `None` if any works.
-    pub(super) fn file_name(&self, class: &str) -> anyhow::Result<Option<String>> {
+    pub(in crate::cli) fn file_name(&self, class: &str) -> anyhow::Result<Option<String>> {
         let Some(name) = &self.rename else {
             return Ok(None);
         };
@@ -98,7 +98,7 @@ impl Language {
     }
 
     /// The command that its programs need and that is not installed, if any.
-    pub(super) fn missing(&self) -> Option<&str> {
+    pub(in crate::cli) fn missing(&self) -> Option<&str> {
         let commands = [self.build.first(), self.run.first()];
         let mut commands = commands.into_iter().flatten();
         commands
@@ -140,18 +140,18 @@ pub(in crate::cli) fn is_executable(file: &Path) -> bool {
 
 /// The values of placeholders for one program.
 #[derive(Debug)]
-pub(super) struct Places {
+pub(in crate::cli) struct Places {
     /// The file that is started.
-    pub(super) file: PathBuf,
-    pub(super) files: Vec<PathBuf>,
+    pub(in crate::cli) file: PathBuf,
+    pub(in crate::cli) files: Vec<PathBuf>,
     /// The folder for the build.
-    pub(super) out: PathBuf,
-    pub(super) class: String,
+    pub(in crate::cli) out: PathBuf,
+    pub(in crate::cli) class: String,
 }
 
 impl Places {
     /// The words with all placeholders replaced.
-    pub(super) fn fill(&self, words: &[String]) -> anyhow::Result<Vec<OsString>> {
+    pub(in crate::cli) fn fill(&self, words: &[String]) -> anyhow::Result<Vec<OsString>> {
         let mut filled = Vec::new();
         for word in words {
             if word == "{files}" {

@@ -21,21 +21,21 @@ const LARGEST: u64 = 256 << 20;
 /// What a file in an archive takes up at least.
 const BLOCK: u64 = 4 << 10;
 
-pub(super) fn is_archive(path: &Path) -> bool {
+pub(in crate::cli) fn is_archive(path: &Path) -> bool {
     let ending = path.extension().unwrap_or_default();
     ending.eq_ignore_ascii_case("zip") && path.is_file()
 }
 
 /// The folders to which archives are unpacked, which are removed with this.
 #[derive(Debug)]
-pub(super) struct Archives {
+pub(in crate::cli) struct Archives {
     folders: RefCell<Vec<Scratch>>,
     /// The number of bytes that may still be unpacked.
     room: Cell<u64>,
 }
 
 impl Archives {
-    pub(super) const fn new() -> Archives {
+    pub(in crate::cli) const fn new() -> Archives {
         Archives {
             folders: RefCell::new(Vec::new()),
             room: Cell::new(LARGEST),
@@ -43,12 +43,12 @@ impl Archives {
     }
 
     /// The archives of another program follow: nobody takes space from another.
-    pub(super) fn begin_program(&self) {
+    pub(in crate::cli) fn begin_program(&self) {
         self.room.set(LARGEST);
     }
 
     /// The folder with the archive's files, which has its name; otherwise why it cannot be unpacked.
-    pub(super) fn unpack(&self, archive: &Path) -> Result<PathBuf, String> {
+    pub(in crate::cli) fn unpack(&self, archive: &Path) -> Result<PathBuf, String> {
         let unreadable =
             |error: &dyn ToString| messages::archive_unreadable(lang(), &error.to_string());
         let scratch = Scratch::new().map_err(|error| unreadable(&error))?;

@@ -27,8 +27,8 @@ pub(in crate::cli) struct Submission {
     /// The name of its file, folder or archive.
     pub(in crate::cli) name: String,
     /// Its sources, or why it has none.
-    pub(super) sources: Result<Sources, String>,
-    pub(super) files: anyhow::Result<Files>,
+    pub(in crate::cli) sources: Result<Sources, String>,
+    pub(in crate::cli) files: anyhow::Result<Files>,
 }
 
 impl Submission {
@@ -53,13 +53,13 @@ impl Submission {
 }
 
 #[derive(Debug)]
-pub(super) struct Sources {
-    pub(super) language: Language,
+pub(in crate::cli) struct Sources {
+    pub(in crate::cli) language: Language,
     /// The file that is started.
-    pub(super) first: PathBuf,
-    pub(super) all: Vec<PathBuf>,
+    pub(in crate::cli) first: PathBuf,
+    pub(in crate::cli) all: Vec<PathBuf>,
     /// Java's class with `main`.
-    pub(super) class: String,
+    pub(in crate::cli) class: String,
 }
 
 impl Sources {
@@ -73,7 +73,7 @@ impl Sources {
     }
 
     /// The commands with which a person builds and starts the program, in this folder.
-    pub(super) fn by_hand(&self, rest: &[OsString]) -> anyhow::Result<String> {
+    pub(in crate::cli) fn by_hand(&self, rest: &[OsString]) -> anyhow::Result<String> {
         let first = &self.first;
         let class = self.class.clone();
         // Java requires the file to have the class's name.
@@ -104,23 +104,23 @@ impl Sources {
 }
 
 /// The name of a file that is no program, and why it is none.
-pub(super) type Skipped = (String, String);
+pub(in crate::cli) type Skipped = (String, String);
 
 /// The usual names, without extension, of the file that starts a program of several files.
 const FIRST: [&str; 6] = ["main", "__main__", "solution", "sol", "index", "app"];
 
 /// How programs are found.
-pub(super) struct Search<'a> {
-    pub(super) languages: &'a Languages,
+pub(in crate::cli) struct Search<'a> {
+    pub(in crate::cli) languages: &'a Languages,
     /// `None` where a program shall stay in its folder.
-    pub(super) archives: Option<&'a Archives>,
+    pub(in crate::cli) archives: Option<&'a Archives>,
 }
 
 /// The most archives in each other.
 const DEPTH: usize = 3;
 
 /// All programs of the folder in order of name, and the files that are no programs.
-pub(super) fn submissions(
+pub(in crate::cli) fn submissions(
     folder: &Path,
     languages: &Languages,
     archives: &Archives,
@@ -178,7 +178,7 @@ fn entries_of_archive(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 impl Search<'_> {
     /// The program in this file, folder or archive; `None` if it is not a source, or no file.
-    pub(super) fn submission(&self, path: &Path) -> io::Result<Option<Submission>> {
+    pub(in crate::cli) fn submission(&self, path: &Path) -> io::Result<Option<Submission>> {
         if let Some(archives) = self.archives {
             archives.begin_program();
         }

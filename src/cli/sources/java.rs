@@ -5,13 +5,13 @@ use std::path::Path;
 use super::files::bytes_of;
 
 /// Whether the file has a `main` that Java starts with.
-pub(super) fn has_main(file: &Path) -> bool {
+pub(in crate::cli) fn has_main(file: &Path) -> bool {
     let is_java = file.extension().is_some_and(|ending| ending == "java");
     is_java && text(file).contains("void main(")
 }
 
 /// The class with `main`, with its package; the file's name if none is found.
-pub(super) fn class_of(file: &Path) -> String {
+pub(in crate::cli) fn class_of(file: &Path) -> String {
     let text = text(file);
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
     let class = main_class(&text).map_or_else(|| stem.into_owned(), str::to_owned);

@@ -14,11 +14,11 @@ const LARGEST: u64 = 64 << 20;
 
 /// The files of a program before any program ran.
 #[derive(Debug)]
-pub(super) struct Files(Vec<(PathBuf, Permissions, Option<Vec<u8>>)>);
+pub(in crate::cli) struct Files(Vec<(PathBuf, Permissions, Option<Vec<u8>>)>);
 
 impl Files {
     /// Those of a folder, without hidden files and links, or one file.
-    pub(super) fn read(path: &Path) -> anyhow::Result<Files> {
+    pub(in crate::cli) fn read(path: &Path) -> anyhow::Result<Files> {
         let mut room = LARGEST;
         let mut read = |(path, found): (PathBuf, Metadata), name: PathBuf| {
             let is_file = found.is_file();
@@ -43,7 +43,7 @@ impl Files {
     }
 
     /// Writes them into that folder.
-    pub(super) fn write(&self, folder: &Path) -> io::Result<()> {
+    pub(in crate::cli) fn write(&self, folder: &Path) -> io::Result<()> {
         for (name, permissions, bytes) in &self.0 {
             let path = folder.join(name);
             match bytes {
@@ -59,7 +59,7 @@ impl Files {
 }
 
 /// The bytes of a file. Anything else, such as a pipe, might never be opened.
-pub(super) fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
+pub(in crate::cli) fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
     match path.metadata()?.is_file() {
         true => fs::read(path),
         false => Err(io::ErrorKind::InvalidInput.into()),
@@ -68,11 +68,11 @@ pub(super) fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
 
 /// The state of files from which every change of one can be seen, even one that was undone.
 #[derive(Debug, Default)]
-pub(super) struct Seal(Vec<(PathBuf, State)>);
+pub(in crate::cli) struct Seal(Vec<(PathBuf, State)>);
 
 impl Seal {
     /// Adds the files below the folder.
-    pub(super) fn add_files(&mut self, folder: &Path) -> io::Result<()> {
+    pub(in crate::cli) fn add_files(&mut self, folder: &Path) -> io::Result<()> {
         let all = below(folder, |_| true)?.into_iter();
         let files = all.filter(|(_, found)| found.is_file());
         self.0
@@ -81,7 +81,7 @@ impl Seal {
     }
 
     /// Adds the folder and the folders below it.
-    pub(super) fn add_folders(&mut self, folder: &Path) -> io::Result<()> {
+    pub(in crate::cli) fn add_folders(&mut self, folder: &Path) -> io::Result<()> {
         let root = (folder.to_owned(), folder.symlink_metadata()?);
         let all = below(folder, |_| true)?.into_iter().chain([root]);
         let folders = all.filter(|(_, found)| found.is_dir());
@@ -90,7 +90,7 @@ impl Seal {
         Ok(())
     }
 
-    pub(super) fn is_whole(&self) -> bool {
+    pub(in crate::cli) fn is_whole(&self) -> bool {
         let is_same = |(path, before): &(PathBuf, State)| {
             let found = path.symlink_metadata();
             found.is_ok_and(|found| state(&found) == *before)

@@ -8,7 +8,7 @@ use anyhow::{anyhow, bail};
 
 use super::folder::Search;
 use super::languages::{Languages, is_command};
-use super::workshop::{Place, Workshop};
+use super::toolchain::{Place, Toolchain};
 use crate::cli::interrupt::is_stopped;
 use crate::cli::lang::lang;
 use crate::cli::terminal::{complain, shown};
@@ -24,7 +24,7 @@ type Built = (Runner, Scratch);
 pub(in crate::cli) fn single(
     words: &[OsString],
     languages: &Languages,
-    workshop: &Workshop<'_>,
+    toolchain: &Toolchain<'_>,
 ) -> anyhow::Result<Option<(Option<Built>, String)>> {
     let Some((first, rest)) = words.split_first() else {
         return Ok(None);
@@ -56,7 +56,7 @@ pub(in crate::cli) fn single(
         bail!(missing);
     }
     let by_hand = sources.by_hand(rest)?;
-    let made = match workshop.make(&submission, sources, Place::Own(rest)) {
+    let made = match toolchain.make(&submission, sources, Place::Own(rest)) {
         Err(error) if is_stopped(&error) => return Ok(Some((None, by_hand))),
         made => made?,
     };

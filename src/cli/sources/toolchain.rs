@@ -20,7 +20,7 @@ use omok::runner::{ExitKind, Limits, Program, QUICK_JAVA, RunLock, Runner, Scrat
 
 /// Where and how programs are prepared.
 #[derive(Debug)]
-pub(in crate::cli) struct Workshop<'a> {
+pub(in crate::cli) struct Toolchain<'a> {
     pub(in crate::cli) starts: Starts,
     pub(in crate::cli) limits: Limits,
     pub(in crate::cli) stop: Stop,
@@ -32,48 +32,48 @@ pub(in crate::cli) struct Workshop<'a> {
 
 /// A program that was prepared: it, or what is wrong with it.
 #[derive(Debug)]
-pub(super) struct Made {
-    pub(super) outcome: Result<Runner, Broken>,
+pub(in crate::cli) struct Made {
+    pub(in crate::cli) outcome: Result<Runner, Broken>,
     seal: Seal,
     /// Removed after the program has ended.
-    pub(super) folder: Scratch,
+    pub(in crate::cli) folder: Scratch,
     /// Where its runs have their folders.
     _work: Scratch,
 }
 
 impl Made {
     /// Whether its files are still those that were handed in and built.
-    pub(super) fn is_untouched(&self) -> bool {
+    pub(in crate::cli) fn is_untouched(&self) -> bool {
         self.seal.is_whole()
     }
 }
 
 /// Why a program does not compile or start.
 #[derive(Debug)]
-pub(super) struct Broken {
+pub(in crate::cli) struct Broken {
     /// In one line.
-    pub(super) told: String,
+    pub(in crate::cli) told: String,
     /// The whole output of the compiler.
-    pub(super) said: String,
+    pub(in crate::cli) said: String,
     /// Whether the program is wrong, and not what is around it: a module may be missing here.
-    pub(super) is_its_fault: bool,
+    pub(in crate::cli) is_its_fault: bool,
 }
 
 /// Whether a program is built in its folder, or as a copy.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Place<'a> {
+pub(in crate::cli) enum Place<'a> {
     /// With the files beside it, and with these arguments.
     Own(&'a [OsString]),
     /// Without the files beside it, which belong to others.
     Copy,
 }
 
-impl Workshop<'_> {
+impl Toolchain<'_> {
     /// The time limit of a compiler.
     const PATIENCE: Duration = Duration::from_secs(120);
 
     /// Prepares the program in a folder of its own.
-    pub(super) fn make(
+    pub(in crate::cli) fn make(
         &self,
         submission: &Submission,
         sources: &Sources,
@@ -165,14 +165,14 @@ impl Workshop<'_> {
             let quick = QUICK_JAVA.map(|option| format!("-J{option}").into());
             compiler.args.splice(..0, quick);
         }
-        compiler.limits = compiler.limits.with_patience(Workshop::PATIENCE);
+        compiler.limits = compiler.limits.with_patience(Toolchain::PATIENCE);
         let run = compiler.run(b"")?;
         let said = [&run.stderr[..], b"\n", &run.stdout[..]].concat();
         let said = String::from_utf8_lossy(&said).trim().to_owned();
         let told = match run.exit {
             ExitKind::Exited(0) => return Ok(None),
             ExitKind::TimedOut(_) => {
-                let seconds = Workshop::PATIENCE.as_secs();
+                let seconds = Toolchain::PATIENCE.as_secs();
                 messages::build_endless(lang(), seconds)
             }
             ended => {

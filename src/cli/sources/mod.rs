@@ -1,0 +1,16 @@
+//! Programs as people hand them in: their sources are found, read from archives, compiled and
+//! started.
+
+mod archives;
+mod files;
+mod folder;
+mod java;
+mod languages;
+mod single;
+mod toolchain;
+
+pub(super) use archives::Archives;
+pub(super) use folder::{Skipped, Submission, submissions};
+pub(super) use languages::{Languages, is_command, is_executable};
+pub(super) use single::single;
+pub(super) use toolchain::{Place, Toolchain};
