@@ -1,7 +1,6 @@
 //! The errors of the library that commands pass on as they are.
 
 use std::error::Error;
-use std::io;
 use std::num::{IntErrorKind, ParseFloatError, ParseIntError};
 
 use itertools::Itertools;
@@ -9,6 +8,7 @@ use itertools::Itertools;
 use super::Lang;
 #[cfg(any(unix, windows))]
 use super::match_errors;
+use super::system::system_error;
 use omok_core::board::{SizeError, WordError};
 use omok_core::draw::NumbersError;
 use omok_core::rule::{PRESETS, RuleError};
@@ -36,7 +36,7 @@ fn korean(error: &(dyn Error + 'static)) -> Option<String> {
         .or_else(|| of(error, rule))
         .or_else(|| of(error, word))
         .or_else(|| of(error, integer))
-        .or_else(|| system(error.downcast_ref()?))
+        .or_else(|| of(error, system_error))
         .or_else(|| of(error, numbers))
         .or_else(|| of(error, |_, _: &SizeError| size()))
         .or_else(|| of(error, |_, _: &ParseFloatError| "수여야 합니다".to_owned()));
@@ -71,22 +71,6 @@ translated! {
             PRESETS.iter().map(|preset| preset.name).format(", ");
         Family(text) = "mnk:M,N,K 꼴이어야 합니다. M과 N은 3에서 26까지, K는 3에서 둘 중 큰 수까지입니다 (실제: '{text}')";
     }
-}
-
-/// The usual errors of the system, with their number there.
-fn system(error: &io::Error) -> Option<String> {
-    let what = match error.kind() {
-        io::ErrorKind::NotFound => "파일이나 폴더가 없습니다",
-        io::ErrorKind::PermissionDenied => "권한이 없습니다",
-        io::ErrorKind::AlreadyExists => "이미 있습니다",
-        io::ErrorKind::IsADirectory => "폴더입니다",
-        io::ErrorKind::NotADirectory => "폴더가 아닙니다",
-        io::ErrorKind::StorageFull => "디스크에 남은 공간이 없습니다",
-        io::ErrorKind::ReadOnlyFilesystem => "읽기 전용 파일 시스템입니다",
-        io::ErrorKind::InvalidFilename => "파일 이름이 너무 길거나 쓸 수 없는 이름입니다",
-        _ => return None,
-    };
-    Some(format!("{what} (os error {})", error.raw_os_error()?))
 }
 
 fn integer(_: Lang, error: &ParseIntError) -> String {

@@ -5,7 +5,7 @@ use omok_runner::{Difference, ExitKind, Judgement, JudgementKind, TimeKind};
 
 #[cfg(any(unix, windows))]
 use {
-    super::errors::error as told,
+    super::system::system_error,
     itertools::Itertools,
     omok_runner::{Reason, RunError, StartAdvice, Way, kill_command},
     std::{io, path::Path},
@@ -121,9 +121,9 @@ translated! {
     /// Why a run failed.
     pub fn run_error(RunError) {
         CannotStart { command, error } = "실행할 수 없습니다: '{}': {}{}",
-            command.display(), told(Lang::Ko, error), start_advice(Path::new(command), error.kind());
+            command.display(), system_error(Lang::Ko, error), start_advice(Path::new(command), error.kind());
         Lost { command, error } = "'{}' 실행 결과를 알 수 없습니다: {}", command.display(),
-            told(Lang::Ko, error);
+            system_error(Lang::Ko, error);
         LeftBehind { command, processes }
             = "'{}' 프로그램이 띄운 프로세스를 끝낼 수 없습니다: {} (직접 끝내세요: {})",
             command.display(), processes.iter().join(" "), kill_command(processes);

@@ -92,6 +92,7 @@ mod lang;
 mod match_errors;
 mod mutants;
 mod packages;
+mod system;
 mod tables;
 mod tried;
 

@@ -1,7 +1,7 @@
 //! Errors of matches between engines.
 
-use super::errors::error as told;
 use super::referee::why;
+use super::system::system_error;
 use super::{Lang, fault, run_error};
 use omok_match::{
     EngineError, Failure, JournalError, Kind, OpeningFault, Sprt, SprtError, Trouble,
@@ -25,7 +25,7 @@ translated! {
 
 translated! {
     pub(super) fn journal(JournalError) {
-        Io(error) = "{}", told(Lang::Ko, error);
+        Io(error) = "{}", system_error(Lang::Ko, error);
         Busy = "다른 omok이 쓰고 있는 파일입니다";
         NoJournal = "이미 있는 파일인데 대국 기록이 아닙니다";
         OtherMatch { name, there, here }
@@ -38,8 +38,8 @@ translated! {
     pub(super) fn trouble(Trouble) {
         Stopped = "중단됨";
         Run(error) = "{}", run_error(Lang::Ko, error);
-        Lost(error) = "엔진의 출력을 읽을 수 없습니다: {}", told(Lang::Ko, error);
-        Log(path, error) = "{}: 파일에 쓸 수 없습니다: {}", path.display(), told(Lang::Ko, error);
+        Lost(error) = "엔진의 출력을 읽을 수 없습니다: {}", system_error(Lang::Ko, error);
+        Log(path, error) = "{}: 파일에 쓸 수 없습니다: {}", path.display(), system_error(Lang::Ko, error);
         NotReady(failure) = "{}", not_ready(failure);
     }
 }
