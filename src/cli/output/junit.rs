@@ -39,12 +39,12 @@ struct Suite {
 struct Case {
     name: String,
     time: Option<Duration>,
-    fault: Option<Fault>,
+    fault: Option<Failed>,
     stderr: String,
 }
 
 #[derive(Debug)]
-struct Fault {
+struct Failed {
     /// `failure`, or `error` if nothing could be tried.
     tag: &'static str,
     verdict: String,
@@ -94,7 +94,7 @@ impl JUnit {
         let build = done.way.as_ref().err().map(|obstacle| Case {
             name: "build".to_owned(),
             time: None,
-            fault: Some(Fault {
+            fault: Some(Failed {
                 tag: "error",
                 verdict: match obstacle.verdict {
                     Verdict::NotTried => "not tried".to_owned(),
@@ -148,7 +148,7 @@ fn is_report(path: &Path) -> anyhow::Result<bool> {
 
 fn case(tested: &Tested) -> Case {
     let mark = tested.judgement.kind();
-    let fault = (mark != JudgementKind::Ac).then(|| Fault {
+    let fault = (mark != JudgementKind::Ac).then(|| Failed {
         tag: "failure",
         verdict: mark.to_string(),
         message: tested.reason(Lang::En),

@@ -10,7 +10,7 @@ use rustyline::{
     KeyEvent, Modifiers, RepeatCount,
 };
 
-use super::viewer::Step;
+use super::viewer::Move;
 use crate::cli::lang::lang;
 use omok::messages::files;
 
@@ -18,7 +18,7 @@ use omok::messages::files;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Pressed {
     /// A key that goes somewhere.
-    Step(Step),
+    Move(Move),
     /// A typed line, which should be a number.
     Number(String),
     Quit,
@@ -49,7 +49,7 @@ impl Keys {
         let mut pressed = self.pressed.lock().unwrap_or_else(PoisonError::into_inner);
         let pressed = pressed.take();
         Ok(pressed.unwrap_or_else(|| match line.trim() {
-            "" => Pressed::Step(Step::On(1)),
+            "" => Pressed::Move(Move::On(1)),
             number => Pressed::Number(number.to_owned()),
         }))
     }
@@ -79,17 +79,17 @@ fn meaning(KeyEvent(code, modifiers): KeyEvent, is_empty: bool) -> Option<Presse
         return None;
     }
     let step = match code {
-        KeyCode::Right => Step::On(1),
-        KeyCode::Left => Step::Back(1),
-        KeyCode::Down | KeyCode::PageDown => Step::On(Step::LEAP),
-        KeyCode::Up | KeyCode::PageUp => Step::Back(Step::LEAP),
-        KeyCode::Home => Step::First,
-        KeyCode::End => Step::Last,
-        KeyCode::Char(' ') if is_empty => Step::On(1),
-        KeyCode::Char('n') if is_empty => Step::NextGame,
-        KeyCode::Char('p') if is_empty => Step::PreviousGame,
+        KeyCode::Right => Move::On(1),
+        KeyCode::Left => Move::Back(1),
+        KeyCode::Down | KeyCode::PageDown => Move::On(Move::LEAP),
+        KeyCode::Up | KeyCode::PageUp => Move::Back(Move::LEAP),
+        KeyCode::Home => Move::First,
+        KeyCode::End => Move::Last,
+        KeyCode::Char(' ') if is_empty => Move::On(1),
+        KeyCode::Char('n') if is_empty => Move::NextGame,
+        KeyCode::Char('p') if is_empty => Move::PreviousGame,
         KeyCode::Char('q') if is_empty => return Some(Pressed::Quit),
         _ => return None,
     };
-    Some(Pressed::Step(step))
+    Some(Pressed::Move(step))
 }

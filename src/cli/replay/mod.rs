@@ -77,7 +77,7 @@ impl Args {
             let prompt = screen.show(&viewer, &note)?;
             note.clear();
             match keys.next(&prompt)? {
-                Pressed::Step(step) => viewer.step(step),
+                Pressed::Move(step) => viewer.step(step),
                 Pressed::Number(text) => note = viewer.jump(lang(), &text),
                 Pressed::Quit => break,
             }

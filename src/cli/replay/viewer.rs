@@ -8,7 +8,7 @@ use omok::rule::Rule;
 pub(super) type Shown = Result<(Record, Rule), String>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum Move {
     /// That many moves on.
     On(usize),
     /// That many moves back.
@@ -19,7 +19,7 @@ pub(super) enum Step {
     PreviousGame,
 }
 
-impl Step {
+impl Move {
     /// The moves of a large step.
     pub(super) const LEAP: usize = 10;
 }
@@ -65,16 +65,16 @@ impl Viewer {
     }
 
     /// Goes as far as the game goes. Another game begins at its start.
-    pub(super) fn step(&mut self, step: Step) {
+    pub(super) fn step(&mut self, step: Move) {
         let last = self.moves();
         let (game, ply) = match step {
-            Step::On(moves) => (self.game, (self.ply + moves).min(last)),
-            Step::Back(moves) => (self.game, self.ply.saturating_sub(moves)),
-            Step::First => (self.game, 0),
-            Step::Last => (self.game, last),
-            Step::NextGame if self.game + 1 < self.games.len() => (self.game + 1, 0),
-            Step::PreviousGame if self.game > 0 => (self.game - 1, 0),
-            Step::NextGame | Step::PreviousGame => (self.game, self.ply),
+            Move::On(moves) => (self.game, (self.ply + moves).min(last)),
+            Move::Back(moves) => (self.game, self.ply.saturating_sub(moves)),
+            Move::First => (self.game, 0),
+            Move::Last => (self.game, last),
+            Move::NextGame if self.game + 1 < self.games.len() => (self.game + 1, 0),
+            Move::PreviousGame if self.game > 0 => (self.game - 1, 0),
+            Move::NextGame | Move::PreviousGame => (self.game, self.ply),
         };
         (self.game, self.ply) = (game, ply);
     }

@@ -10,7 +10,7 @@ use omok::stress::{Tally, grouped};
 
 /// Designed boards that were not tried, though nothing was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Cut {
+pub(super) struct CutShort {
     pub(super) left: usize,
     /// What would try them all.
     pub(super) way_out: WayOut,
@@ -27,10 +27,10 @@ pub(super) enum WayOut {
     Time(u64),
 }
 
-impl Cut {
+impl CutShort {
     /// What was not tried after that time, with that limit of boards; `None` if everything was
     /// tried, or nothing at all.
-    pub(super) fn of(tally: &Tally, elapsed: Duration, cases: usize) -> Option<Cut> {
+    pub(super) fn of(tally: &Tally, elapsed: Duration, cases: usize) -> Option<CutShort> {
         let (tried, all) = tally.due();
         let left = all - tried;
         if tried == 0 || left == 0 {
@@ -41,7 +41,7 @@ impl Cut {
         } else {
             WayOut::Time(enough(elapsed, tried, tried + left))
         };
-        Some(Cut { left, way_out })
+        Some(CutShort { left, way_out })
     }
 }
 
@@ -59,7 +59,7 @@ pub(super) fn enough(elapsed: Duration, tried: usize, all: usize) -> u64 {
     seconds.div_ceil(step).saturating_mul(step)
 }
 
-impl Cut {
+impl CutShort {
     /// `606 DESIGNED BOARDS NOT TRIED (--time 4 would do)`
     pub(super) fn told(self) -> String {
         let way_out = match self.way_out {

@@ -28,7 +28,7 @@ use omok::messages::boards;
 use omok::plan::Plan;
 use omok::problem::Spacing;
 
-use cut::Cut;
+use cut::CutShort;
 use omok::runner::{RunError, Runner};
 use omok::stress::{Bounds, Ends, Event, Hunt, Keep, Subject, TimeBounds};
 use progress::Progress;
@@ -251,7 +251,7 @@ impl Args {
         let cut = if report.has_failed {
             None
         } else {
-            Cut::of(hunt.tally(), report.started.elapsed(), bounds.cases)
+            CutShort::of(hunt.tally(), report.started.elapsed(), bounds.cases)
         };
         report.finish(hunt.tally(), cut, program.runner.way())?;
         let is_tried = hunt.tally().total() > 0 || interrupt.status().is_some();
@@ -290,7 +290,7 @@ impl Args {
     }
 }
 
-fn status(has_failed: bool, cut: Option<Cut>, interrupt: &Interrupt) -> Status {
+fn status(has_failed: bool, cut: Option<CutShort>, interrupt: &Interrupt) -> Status {
     let status = match (has_failed, cut) {
         (true, _) => Status::Finding,
         (false, Some(_)) => Status::Unfinished,

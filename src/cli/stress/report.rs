@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use unicode_width::UnicodeWidthStr;
 
-use super::cut::Cut;
+use super::cut::CutShort;
 use super::save::save;
 use super::view::{View, found};
 use crate::cli::judgement::{painted, reason, way_text};
@@ -197,7 +197,7 @@ impl<'a> Report<'a> {
     pub(super) fn finish(
         &mut self,
         tally: &Tally,
-        cut: Option<Cut>,
+        cut: Option<CutShort>,
         way: Way,
     ) -> anyhow::Result<()> {
         let time = self.started.elapsed();
@@ -237,7 +237,7 @@ impl<'a> Report<'a> {
     }
 
     /// What was tried and found, after advice.
-    fn last_line(&self, tally: &Tally, cut: Option<Cut>, time: Duration) -> String {
+    fn last_line(&self, tally: &Tally, cut: Option<CutShort>, time: Duration) -> String {
         let lang = lang();
         let found = match self.mistakes {
             0 if tally.total() == 0 => words::nothing_tried(lang),

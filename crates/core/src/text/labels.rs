@@ -45,7 +45,7 @@ pub(super) fn has_labels(text: &str) -> bool {
         // A legend is below a board: a text that starts with one is a record's heading.
         return !is_legend(first);
     }
-    let Some(Row { number, .. }) = row(first) else {
+    let Some(LabelledRow { number, .. }) = row(first) else {
         return false;
     };
     match number {
@@ -59,21 +59,21 @@ pub(super) fn has_labels(text: &str) -> bool {
 }
 
 /// A row of a drawn board.
-struct Row {
+struct LabelledRow {
     /// Its cells, `.`, `X` and `O`, at their columns.
     cells: String,
     /// The number on either side.
     number: Option<u8>,
 }
 
-fn row(line: &str) -> Option<Row> {
+fn row(line: &str) -> Option<LabelledRow> {
     let is_digit = |letter: char| letter.is_ascii_digit();
     let row = line.trim_end();
     let start = row.trim_start();
     let (after, first) = without_number(start, start.trim_start_matches(is_digit));
     let before = row.len() - after.len();
     let (inner, last) = without_number(after, after.trim_end_matches(is_digit));
-    Some(Row {
+    Some(LabelledRow {
         cells: " ".repeat(before) + &cells(inner)?,
         number: first.or(last),
     })

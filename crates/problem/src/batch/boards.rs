@@ -4,7 +4,7 @@
 use super::BatchError;
 use super::fast::{FastReader, Form};
 use super::many::Many;
-use super::stream::{Checkpoint, Cut, ENOUGH, Fed, Stream, Stride};
+use super::stream::{Checkpoint, Chunking, ENOUGH, Fed, Stream, Stride};
 use crate::problem::Rest;
 use omok_core::judge::bits::Shape;
 use omok_core::judge::{Verdict, judge};
@@ -27,8 +27,8 @@ pub(super) trait Reader: Sized + Sync {
     }
 
     /// How a large file is cut into chunks, by the size of the last board.
-    fn cut(&self, _: Stride) -> Cut {
-        Cut::Records { quote: None }
+    fn cut(&self, _: Stride) -> Chunking {
+        Chunking::Records { quote: None }
     }
 
     /// How many boards the judge of many may take: none within a board or a line.
@@ -170,7 +170,7 @@ impl<R: Reader> Stream for BoardStream<R> {
         self.checkpoint
     }
 
-    fn cut(&self) -> Cut {
+    fn cut(&self) -> Chunking {
         self.reader.cut(self.stride)
     }
 
@@ -213,11 +213,11 @@ impl Reader for PlainBoards {
         Some(Many::Rows(Box::new(reader)))
     }
 
-    fn cut(&self, last: Stride) -> Cut {
+    fn cut(&self, last: Stride) -> Chunking {
         match self.framing {
-            Framing::Open => Cut::Boards(last),
+            Framing::Open => Chunking::Boards(last),
             // Only a reader in order knows which board is the last.
-            Framing::Counted => Cut::Nowhere,
+            Framing::Counted => Chunking::Nowhere,
         }
     }
 

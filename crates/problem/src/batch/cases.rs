@@ -2,7 +2,7 @@
 
 use super::boards::Reader;
 use super::many::Many;
-use super::stream::{Checkpoint, Cut, Stride};
+use super::stream::{Checkpoint, Chunking, Stride};
 use super::{Batch, BatchError, Lines};
 use crate::problem::classify::class_by_rows;
 use crate::problem::{Case, Cases, Manner, Problem, Promise, Rest};
@@ -38,10 +38,10 @@ impl Reader for CaseBoards<'_> {
         is_text.then(|| Many::new(self.batch.problem)).flatten()
     }
 
-    fn cut(&self, last: Stride) -> Cut {
+    fn cut(&self, last: Stride) -> Chunking {
         match self.cases.is_resumable() {
-            true => Cut::Boards(last),
-            false => Cut::Nowhere,
+            true => Chunking::Boards(last),
+            false => Chunking::Nowhere,
         }
     }
 

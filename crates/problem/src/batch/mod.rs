@@ -7,13 +7,13 @@
 mod arrays;
 mod boards;
 mod cases;
+mod chunk;
+mod chunks;
 mod fast;
 mod games;
 mod in_order;
-mod line_parts;
+mod line_chunks;
 mod many;
-mod part;
-mod parts;
 mod range;
 mod record_ends;
 mod stream;
@@ -32,11 +32,11 @@ use omok_core::text::{Answers, InputError, LineAnswers};
 pub use arrays::{Arrays, NoCell};
 use boards::{BoardStream, PlainBoards, PlainLines, Reader};
 use cases::{CaseBoards, CaseLines};
+use chunks::judge_chunks;
 pub use games::{AtEnd, Games, RefusedAction, Shown, Step};
 use in_order::{InOrder, Progress};
 #[doc(hidden)] // For the test that boards take this way.
 pub use many::answered_at_once;
-use parts::judge_parts;
 pub use range::Input;
 use range::RangeReader;
 use stream::Stream;
@@ -272,7 +272,7 @@ fn judge_file(
             return Ok(());
         }
         ask_for_a_large_pipe(input.file);
-        judge_parts(&mut input, run, output, jobs)?;
+        judge_chunks(&mut input, run, output, jobs)?;
         run.run(&mut input, output)
     };
     match judge() {

@@ -34,7 +34,7 @@ pub(super) trait Stream: Sized + Sync {
     /// The last place from which another stream could continue.
     fn checkpoint(&self) -> Checkpoint;
 
-    fn cut(&self) -> Cut;
+    fn cut(&self) -> Chunking;
 
     /// The number of bad records.
     fn bad(&self) -> u64;
@@ -42,7 +42,7 @@ pub(super) trait Stream: Sized + Sync {
 
 /// How a large file is cut into chunks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Cut {
+pub(super) enum Chunking {
     /// Not at all: boards depend on what came before.
     Nowhere,
     /// Between boards, which are assumed to be as large as the last one.

@@ -25,7 +25,7 @@ const KEYS: [&str; 19] = [
 ];
 
 /// A fault with the bytes that it concerns.
-type Fault = (Range<usize>, DescriptionError);
+type SpannedError = (Range<usize>, DescriptionError);
 
 /// Parses a description:
 ///
@@ -58,7 +58,7 @@ impl FromStr for Problem {
     }
 }
 
-fn read(text: &str) -> Result<Problem, Fault> {
+fn read(text: &str) -> Result<Problem, SpannedError> {
     let table = DeTable::parse(text).map_err(|error| {
         let span = error.span().unwrap_or(0..0);
         let what = error.message().replace('\n', ", ");
@@ -80,7 +80,7 @@ struct Keys<'a> {
 }
 
 impl<'a> Keys<'a> {
-    fn refuse_unknown(&self) -> Result<(), Fault> {
+    fn refuse_unknown(&self) -> Result<(), SpannedError> {
         let is_unknown = |key: &&Spanned<Cow<str>>| !KEYS.contains(&key.get_ref().as_ref());
         self.table.keys().find(is_unknown).map_or(Ok(()), |key| {
             let name = key.get_ref().to_string();
@@ -105,7 +105,7 @@ impl<'a> Keys<'a> {
         inner.unwrap_or(value).span()
     }
 
-    fn description(&self) -> Result<Description, Fault> {
+    fn description(&self) -> Result<Description, SpannedError> {
         let size = self.read("size", str::parse)?;
         let size = size.ok_or_else(|| self.missing_key("size", "\"19x19\""))?;
         let win = self.read("win", str::parse)?;
@@ -139,15 +139,15 @@ impl<'a> Keys<'a> {
         })
     }
 
-    fn missing(&self, wrong: DescriptionError) -> Fault {
+    fn missing(&self, wrong: DescriptionError) -> SpannedError {
         (self.end..self.end, wrong)
     }
 
-    fn missing_key(&self, key: &'static str, example: &'static str) -> Fault {
+    fn missing_key(&self, key: &'static str, example: &'static str) -> SpannedError {
         self.missing(DescriptionError::MissingKey(key, example))
     }
 
-    fn content(&self) -> Result<Content, Fault> {
+    fn content(&self) -> Result<Content, SpannedError> {
         let between = self.read("between", owned)?;
         let rows = self.read("rows", owned)?;
         if let Some(order) = self.read("moves", Order::of_word)? {
@@ -172,7 +172,7 @@ impl<'a> Keys<'a> {
     }
 
     /// Refuses a key that has no effect beside another.
-    fn refuse(&self, key: &str, beside: &'static str) -> Result<(), Fault> {
+    fn refuse(&self, key: &str, beside: &'static str) -> Result<(), SpannedError> {
         match self.table.get_key_value(key) {
             Some((key, _)) => Err((
                 key.span(),
@@ -182,7 +182,7 @@ impl<'a> Keys<'a> {
         }
     }
 
-    fn origin(&self) -> Result<u8, Fault> {
+    fn origin(&self) -> Result<u8, SpannedError> {
         let number = |value: &DeValue| match value.as_integer().map(DeInteger::as_str) {
             Some("0") => Some(0),
             Some("1") => Some(1),
@@ -193,7 +193,7 @@ impl<'a> Keys<'a> {
     }
 
     /// The values of a list of words.
-    fn list<T: Word>(&self, key: &str) -> Result<Option<Vec<T>>, Fault> {
+    fn list<T: Word>(&self, key: &str) -> Result<Option<Vec<T>>, SpannedError> {
         let wrong = DescriptionError::NoList;
         let list = self.get(key, DeValue::as_array, wrong)?;
         let value = |item: &Spanned<DeValue>| {
@@ -205,7 +205,7 @@ impl<'a> Keys<'a> {
         values.transpose()
     }
 
-    fn answers(&self) -> Result<BTreeMap<AnswerKey, String>, Fault> {
+    fn answers(&self) -> Result<BTreeMap<AnswerKey, String>, SpannedError> {
         let table = self.get("answer", DeValue::as_table, DescriptionError::NoAnswers)?;
         let table = table.ok_or_else(|| self.missing(DescriptionError::MissingAnswers))?;
         let answer = |(key, text): (&Spanned<Cow<str>>, &Spanned<DeValue>)| {
@@ -223,7 +223,7 @@ impl<'a> Keys<'a> {
         &self,
         key: &str,
         parse: impl FnOnce(&'a str) -> Result<T, DescriptionError>,
-    ) -> Result<Option<T>, Fault> {
+    ) -> Result<Option<T>, SpannedError> {
         let text = self.get(key, DeValue::as_str, DescriptionError::NoText)?;
         let read = text.map(parse).transpose();
         read.map_err(|reason| (self.span(key), reason))
@@ -234,7 +234,7 @@ impl<'a> Keys<'a> {
         key: &str,
         convert: impl FnOnce(&'a DeValue<'a>) -> Option<T>,
         wrong: Unexpected,
-    ) -> Result<Option<T>, Fault> {
+    ) -> Result<Option<T>, SpannedError> {
         let converted = self.table.get(key).map(|value| {
             let converted = convert(value.get_ref());
             converted.ok_or_else(|| unexpected(wrong, value))
@@ -258,7 +258,7 @@ fn owned(text: &str) -> Result<String, DescriptionError> {
 /// The fault of another type, by its article and name.
 type Unexpected = fn(&'static str, &'static str) -> DescriptionError;
 
-fn unexpected(wrong: Unexpected, value: &Spanned<DeValue>) -> Fault {
+fn unexpected(wrong: Unexpected, value: &Spanned<DeValue>) -> SpannedError {
     let kind = value.get_ref().type_str();
     let article = if kind.starts_with(['a', 'i', 'o']) {
         "an"

@@ -6,7 +6,7 @@ use super::check::{Checks, RIGHT};
 use super::scan_order::{Coordinates, ScanOrder};
 use super::side::{Side, Whose};
 use super::task::Task;
-use super::view::{BoardView, Claim, Found, Ray, at};
+use super::view::{BoardView, Claim, Ray, SearchResult, at};
 use omok_core::line::Direction;
 use omok_problem::problem::Class;
 use omok_problem::problem::answers::Slot;
@@ -114,7 +114,7 @@ impl Spoken {
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Search {
     Right,
-    Whole(fn(&BoardView<'_>) -> Found),
+    Whole(fn(&BoardView<'_>) -> SearchResult),
     /// With these winning rows.
     Seen(fn(&Ray<'_>) -> bool),
     /// Without these winning rows.
@@ -133,7 +133,7 @@ pub(super) enum Search {
 impl Search {
     /// What a solver finds that searches the rows of the view's side in this way, and the others
     /// right.
-    pub(super) fn find(&self, view: &BoardView<'_>) -> Found {
+    pub(super) fn find(&self, view: &BoardView<'_>) -> SearchResult {
         let side = view.side;
         if side.is_all() || side.of == Whose::Cause {
             return self.find_all(view);
@@ -147,9 +147,9 @@ impl Search {
             ..*view
         };
         let (right, faulty) = match (whole.right(), self.find_all(&whole)) {
-            (Found::Claims(right), Found::Claims(faulty)) => (right, faulty),
+            (SearchResult::Claims(right), SearchResult::Claims(faulty)) => (right, faulty),
             // Something else is printed, or nothing: the first row decides whose copy does it.
-            (Found::Claims(right), faulty) => {
+            (SearchResult::Claims(right), faulty) => {
                 return match right.first() {
                     Some(first) if side.has_claim(first) => faulty,
                     _ => view.found(right.into_iter()),
@@ -172,7 +172,7 @@ impl Search {
     }
 
     /// What it finds for all rows.
-    pub(super) fn find_all(&self, view: &BoardView<'_>) -> Found {
+    pub(super) fn find_all(&self, view: &BoardView<'_>) -> SearchResult {
         match *self {
             Search::Right => view.right(),
             Search::Whole(search) => search(view),

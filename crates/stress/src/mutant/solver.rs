@@ -8,14 +8,14 @@ use super::Said;
 use super::parameters::{Course, NextWin, Parameters, Spoken};
 use super::scan_order::Coordinates;
 use super::task::Task;
-use super::view::{BoardView, Claim, Found};
+use super::view::{BoardView, Claim, SearchResult};
 use crate::plan::samples::lines;
 use omok_core::board::{Board, Point, Stone};
 use omok_problem::problem::answers::{Numbers, Slot};
 use omok_problem::problem::description::{After, Ask, Content};
 use omok_problem::problem::{Class, Given, Play, Sample};
 
-struct Position {
+struct ReplayState {
     class: Class,
     claims: Vec<Claim>,
     board: Board,
@@ -58,7 +58,7 @@ impl Solver<'_> {
         }
         let rows: Vec<_> = claims.iter().map(Claim::row).collect();
         let mover = self.task.mover(self.sample);
-        let position = Position {
+        let position = ReplayState {
             class: self
                 .kept(&claims)
                 .parameters
@@ -144,14 +144,14 @@ impl Solver<'_> {
             side: self.parameters.side,
         };
         let mut claims = match search.find(&view) {
-            Found::Claims(claims) => claims,
-            Found::Words(text) => return Err(Said::Words(text.to_owned())),
-            Found::Winner(stone) => return Err(self.task.winner(stone)),
-            Found::Place((row, col)) => {
+            SearchResult::Claims(claims) => claims,
+            SearchResult::Words(text) => return Err(Said::Words(text.to_owned())),
+            SearchResult::Winner(stone) => return Err(self.task.winner(stone)),
+            SearchResult::Place((row, col)) => {
                 return Err(Said::Words(format!("{} {}", row + 1, col + 1)));
             }
-            Found::Crash => return Err(Said::Crash),
-            Found::Endless => return Err(Said::Endless),
+            SearchResult::Crash => return Err(Said::Crash),
+            SearchResult::Endless => return Err(Said::Endless),
         };
         if let Some(point) = through {
             claims.retain(|claim| claim.row().points().any(|on| on == point));
@@ -187,15 +187,15 @@ impl Solver<'_> {
     fn follow(
         &self,
         moves: &[Play],
-        mut each: impl FnMut(&Position) -> Result<(), Broken>,
-    ) -> Result<Position, Broken> {
+        mut each: impl FnMut(&ReplayState) -> Result<(), Broken>,
+    ) -> Result<ReplayState, Broken> {
         let (setting, course) = (&self.sample.setting, self.parameters.course);
         let begins = self.sample.mover.unwrap_or(Stone::Black);
         let mut mover = match course {
             Course::OtherBegins => begins.other(),
             _ => begins,
         };
-        let mut position = Position {
+        let mut position = ReplayState {
             class: Class::to_move(mover),
             claims: Vec::new(),
             board: Board::empty(setting.size),
@@ -239,7 +239,7 @@ impl Solver<'_> {
     /// Makes the move with that number.
     fn put(
         &self,
-        position: &mut Position,
+        position: &mut ReplayState,
         number: usize,
         point: Point,
         mover: Stone,
@@ -259,7 +259,7 @@ impl Solver<'_> {
     }
 
     /// The answer as the solver writes it.
-    fn say(&self, position: &Position, all: usize) -> Result<String, Broken> {
+    fn say(&self, position: &ReplayState, all: usize) -> Result<String, Broken> {
         let kept = self.kept(&position.claims);
         let class = kept.parameters.spoken.class(position.class);
         let places = position.claims.iter();

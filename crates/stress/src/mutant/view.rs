@@ -72,7 +72,7 @@ impl Side {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Found {
+pub(super) enum SearchResult {
     /// These rows, in the order in which they were found.
     Claims(Vec<Claim>),
     /// Only the winner is printed.
@@ -84,7 +84,7 @@ pub(super) enum Found {
     Endless,
 }
 
-pub(super) const NOTHING: Found = Found::Claims(Vec::new());
+pub(super) const NOTHING: SearchResult = SearchResult::Claims(Vec::new());
 
 /// A line as a solver reads it, from a stone on.
 #[derive(Debug, Clone, Copy)]
@@ -313,42 +313,42 @@ impl<'a> BoardView<'a> {
     }
 
     /// These rows; only the first, if no board has two.
-    pub(super) fn found(&self, claims: impl Iterator<Item = Claim>) -> Found {
+    pub(super) fn found(&self, claims: impl Iterator<Item = Claim>) -> SearchResult {
         let most = if self.is_first { 1 } else { usize::MAX };
-        Found::Claims(claims.take(most).collect())
+        SearchResult::Claims(claims.take(most).collect())
     }
 
     /// The rows of those lines.
-    pub(super) fn claims(&self, rays: impl Iterator<Item = Ray<'a>>) -> Found {
+    pub(super) fn claims(&self, rays: impl Iterator<Item = Ray<'a>>) -> SearchResult {
         self.found(rays.filter_map(|ray| ray.claim()))
     }
 
     /// The result of a solver that considers these rows winning.
-    pub(super) fn scan(&self, wins: impl Fn(&Ray<'a>) -> bool) -> Found {
+    pub(super) fn scan(&self, wins: impl Fn(&Ray<'a>) -> bool) -> SearchResult {
         let is_first = self.is_first && self.walk.prints != Prints::All;
         let view = BoardView { is_first, ..*self };
         view.claims(self.rays().filter(wins))
     }
 
-    pub(super) fn right(&self) -> Found {
+    pub(super) fn right(&self) -> SearchResult {
         self.claims(self.rays().filter(Ray::wins))
     }
 
     /// The result of a solver that crashes at these.
-    pub(super) fn crashing(&self, crashes: impl Fn(&Ray<'a>) -> bool) -> Found {
+    pub(super) fn crashing(&self, crashes: impl Fn(&Ray<'a>) -> bool) -> SearchResult {
         let mut rays = self.rays().filter(|ray| crashes(ray) || ray.wins());
         match self.is_first {
             true => match rays.next() {
-                Some(ray) if crashes(&ray) => Found::Crash,
+                Some(ray) if crashes(&ray) => SearchResult::Crash,
                 ray => self.claims(ray.into_iter()),
             },
-            false if rays.any(|ray| crashes(&ray)) => Found::Crash,
+            false if rays.any(|ray| crashes(&ray)) => SearchResult::Crash,
             false => self.right(),
         }
     }
 
     /// The right rows with a change.
-    pub(super) fn changed(&self, change: impl Fn(&Ray<'a>, &mut Claim)) -> Found {
+    pub(super) fn changed(&self, change: impl Fn(&Ray<'a>, &mut Claim)) -> SearchResult {
         let rays = self.rays().filter(Ray::wins);
         self.found(rays.filter_map(|ray| {
             let mut claim = ray.claim()?;
@@ -358,7 +358,10 @@ impl<'a> BoardView<'a> {
     }
 
     /// The result of a solver that reads the ends of a row in another way.
-    pub(super) fn scan_ends(&self, cell: impl Fn(&Ray<'a>, Coordinates) -> Option<Stone>) -> Found {
+    pub(super) fn scan_ends(
+        &self,
+        cell: impl Fn(&Ray<'a>, Coordinates) -> Option<Stone>,
+    ) -> SearchResult {
         self.scan(|ray| {
             let is_longer = |end: Coordinates| ray.is_own(cell(ray, end));
             ray.has_enough() && !ray.ends().into_iter().any(is_longer)

@@ -24,14 +24,14 @@ const WIN: i32 = 30_000;
 /// Scores beyond this are wins that were searched to the end.
 const SEEN_TO_THE_END: i32 = WIN - 1_000;
 
-pub(super) struct Found {
+pub(super) struct BestLine {
     /// The best known moves of both players, from this one on.
     pub(super) line: Vec<Point>,
     /// The value to the player to move: above 0 if it is the better side.
     pub(super) score: i32,
 }
 
-impl Found {
+impl BestLine {
     /// Whether the first move wins whatever the opponent does.
     pub(super) const fn is_win(&self) -> bool {
         self.score > SEEN_TO_THE_END
@@ -42,10 +42,10 @@ impl Player<'_> {
     pub(super) const MOST_PLIES: i8 = 60;
 
     /// The best move of the player to move, up to that depth; `None` if there is none.
-    pub(super) fn search(&mut self, stone: Stone, most_plies: i8) -> Option<Found> {
+    pub(super) fn search(&mut self, stone: Stone, most_plies: i8) -> Option<BestLine> {
         self.table.grow_old();
         let mut moves = self.root_moves(stone);
-        let mut found = Found {
+        let mut found = BestLine {
             line: vec![*moves.first()?],
             score: 0,
         };
@@ -57,7 +57,7 @@ impl Player<'_> {
             let (best, score) = self.deepen(stone, &mut moves, depth);
             let is_decided = score.abs() > SEEN_TO_THE_END;
             if best.is_some() {
-                found = Found {
+                found = BestLine {
                     line: self.line(moves[0], stone),
                     score,
                 };

@@ -75,7 +75,7 @@ impl DerefMut for Lanes {
 
 /// The first window of a line.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Found {
+pub(super) struct LaneRow {
     pub(super) lane: u16,
     /// The index of the direction in [`crate::line::Direction::ALL`].
     pub(super) way: u8,
@@ -247,7 +247,7 @@ impl Kernel {
             lanes &= lanes - 1;
             let mut bits = lines[i];
             while bits != 0 {
-                self.found.push(Found {
+                self.found.push(LaneRow {
                     lane: (first + i) as u16,
                     way: way as u8,
                     bit: bits.trailing_zeros() as u8,

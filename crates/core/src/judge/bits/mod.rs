@@ -51,7 +51,7 @@ use crate::line::{Direction, Row};
 use crate::rule::Blocked;
 
 pub use lanes::Instructions;
-use lanes::{BLOCK, DEEP, FRONT, Found, Lanes};
+use lanes::{BLOCK, DEEP, FRONT, LaneRow, Lanes};
 pub use shape::Shape;
 
 /// Judges boards from their text, or from arrays of numbers.
@@ -93,7 +93,7 @@ pub struct Kernel {
     starts: [Lanes; 4],
     boards: Lanes,
     windows: [Lanes; 4],
-    found: Vec<Found>,
+    found: Vec<LaneRow>,
     /// The text of a pass, padded if it has too few boards.
     padded: Vec<u8>,
 }
@@ -310,7 +310,7 @@ impl Kernel {
     }
 
     /// The line that was found, unless enemy stones block it.
-    fn line(&self, found: Found) -> Option<Row> {
+    fn line(&self, found: LaneRow) -> Option<Row> {
         let stone = Stone::ALL[usize::from(found.bit % 2)];
         let length = match self.shape.exact >> found.bit & 1 {
             // If overlines do not win, each remaining window is a line of exactly that length.
@@ -320,7 +320,7 @@ impl Kernel {
         let direction = Direction::ALL[usize::from(found.way)];
         let mut cell = usize::from(found.lane) % self.cells;
         if direction == Direction::NorthEast {
-            // Found at its top, the line starts at its bottom.
+            // LaneRow at its top, the line starts at its bottom.
             cell += self.steps[usize::from(found.way)] * usize::from(length - 1);
         }
         let line = Row {
@@ -333,7 +333,7 @@ impl Kernel {
     }
 
     /// The number of stones in a line: its windows continue to its end.
-    fn length_of(&self, found: Found) -> u8 {
+    fn length_of(&self, found: LaneRow) -> u8 {
         let way = usize::from(found.way);
         // The pass marked every window of the line, so no cells are read again.
         let mut next = FRONT + usize::from(found.lane) + self.steps[way];
@@ -345,7 +345,7 @@ impl Kernel {
         length
     }
 
-    fn is_blocked(&self, line: Row, found: Found) -> bool {
+    fn is_blocked(&self, line: Row, found: LaneRow) -> bool {
         // Under such rules only a line of exactly the winning length can be blocked, at both ends.
         if self.shape.blocked == Blocked::None || line.length > self.shape.run {
             return false;

@@ -16,12 +16,12 @@ pub(super) fn knows(rule: &Rule) -> bool {
 
 /// The fouls of putting the stone on an empty point.
 pub(super) fn fouls(rule: &Rule, board: &Board, point: Point, stone: Stone) -> Fouls {
-    let mut position = Position::new(rule, board, stone);
+    let mut position = LookAhead::new(rule, board, stone);
     position.fouls_at(position.grid.index(point))
 }
 
 pub(super) fn forbidden(rule: &Rule, board: &Board, stone: Stone) -> Vec<(Point, Fouls)> {
-    let mut position = Position::new(rule, board, stone);
+    let mut position = LookAhead::new(rule, board, stone);
     let possible = sieve(&position.grid);
     let mut found = Vec::new();
     for row in 0..board.size().height() {
@@ -36,16 +36,16 @@ pub(super) fn forbidden(rule: &Rule, board: &Board, stone: Stone) -> Vec<(Point,
 }
 
 /// A board for look-ahead, and the part of a rule that concerns one player.
-struct Position {
+struct LookAhead {
     forbidden: Fouls,
     three: Three,
     table: &'static Table,
     grid: Grid,
 }
 
-impl Position {
-    fn new(rule: &Rule, board: &Board, stone: Stone) -> Position {
-        Position {
+impl LookAhead {
+    fn new(rule: &Rule, board: &Board, stone: Stone) -> LookAhead {
+        LookAhead {
             forbidden: rule.forbidden_kinds(stone),
             three: rule.three,
             table: Table::of(rule.overline[stone]),

@@ -7,7 +7,7 @@ use itertools::Itertools;
 use super::cursor::Cursor;
 #[cfg(feature = "json")]
 use super::json;
-use super::split::Cut;
+use super::split::EndOfGame;
 use super::unread::Cutout;
 use super::{Unwritable, moves, numbers, pairs, pgn, psq, rec, sgf};
 use crate::board::{one_of, words};
@@ -53,7 +53,7 @@ type Write = fn(&mut Vec<u8>, &Record) -> Result<(), Unwritable>;
 
 /// How the games of a format are cut out of an input, read and written.
 pub(super) struct Way {
-    pub(super) cut: fn() -> Cut,
+    pub(super) cut: fn() -> EndOfGame,
     pub(super) read: fn(Cutout) -> Result<Record, InputError>,
     /// `None` if games of the format are only read.
     pub(super) write: Option<Write>,
@@ -64,44 +64,44 @@ pub(super) struct Way {
 impl Format {
     pub(super) const fn way(self) -> Way {
         const ONLY_READ: Way = Way {
-            cut: || Cut::Line,
+            cut: || EndOfGame::Line,
             read: |game| Err(Fault::NotBuilt.at(game.at)),
             write: None,
             endings: &[],
         };
         match self {
             Format::Moves => Way {
-                cut: || Cut::Line,
+                cut: || EndOfGame::Line,
                 read: |game| moves::read(game.text, game.at, game.heading, game.naming),
                 write: Some(moves::write),
                 endings: &["moves", "txt"],
             },
             Format::Psq => Way {
-                cut: || Cut::Before(psq::is_header),
+                cut: || EndOfGame::Before(psq::is_header),
                 read: |game| psq::read(game.text, game.at, game.sizes),
                 write: Some(psq::write),
                 endings: &["psq"],
             },
             Format::Sgf => Way {
-                cut: Cut::tree,
+                cut: EndOfGame::tree,
                 read: |game| sgf::read(game.text, game.at, game.sizes),
                 write: Some(sgf::write),
                 endings: &["sgf"],
             },
             Format::Pairs => Way {
-                cut: || Cut::Before(pairs::is_header),
+                cut: || EndOfGame::Before(pairs::is_header),
                 read: |game| pairs::read(game.text, game.at, game.sizes.unstated(None)),
                 write: Some(pairs::write),
                 endings: &[],
             },
             Format::Rec => Way {
                 // A file of this format has one game.
-                cut: || Cut::Before(|_| false),
+                cut: || EndOfGame::Before(|_| false),
                 read: |game| rec::read(game.text, game.at, game.sizes),
                 ..ONLY_READ
             },
             Format::Pgn => Way {
-                cut: || Cut::Before(pgn::is_header),
+                cut: || EndOfGame::Before(pgn::is_header),
                 read: |game| pgn::read(game.text, game.at, game.sizes),
                 ..ONLY_READ
             },
@@ -117,7 +117,7 @@ impl Format {
             },
             // The games of an archive are parsed when they are cut.
             Format::Rif => Way {
-                cut: || Cut::After(b"</game>"),
+                cut: || EndOfGame::After(b"</game>"),
                 ..ONLY_READ
             },
             #[cfg(not(feature = "json"))]

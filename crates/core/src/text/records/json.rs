@@ -209,7 +209,7 @@ fn fault(found: &str, at: Position) -> InputError {
 
 /// A verdict, as far as it tells the recorded game.
 #[derive(Deserialize)]
-struct Verdict {
+struct RecordedGame {
     /// Why the game could not be read.
     error: Option<String>,
     recorded: Option<String>,
@@ -237,7 +237,8 @@ struct Verdict {
 /// Reads a line of verdicts that holds a game.
 pub(super) fn read_verdict(line: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
     let fault = |found: &str| fault(found, at);
-    let read: Verdict = serde_json::from_slice(line).map_err(|error| fault(&error.to_string()))?;
+    let read: RecordedGame =
+        serde_json::from_slice(line).map_err(|error| fault(&error.to_string()))?;
     if let Some(error) = read.error {
         return Err(fault(&error));
     }
@@ -262,7 +263,7 @@ pub(super) fn read_verdict(line: &[u8], at: Position, sizes: Sizes) -> Result<Re
     read.describe(record).map_err(|found| fault(&found))
 }
 
-impl Verdict {
+impl RecordedGame {
     /// The record with all that is neither moves nor size; an error quotes what is no such thing.
     fn describe(self, mut record: Record) -> Result<Record, String> {
         if let Some(first) = self.first {

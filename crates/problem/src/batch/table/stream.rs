@@ -8,7 +8,7 @@ use super::row::{Row, RowFault};
 use super::verdicts::{Verdicts, line_of};
 use super::{Table, TableFault};
 use crate::batch::BatchError;
-use crate::batch::stream::{Checkpoint, Cut, ENOUGH, Fed, Stream};
+use crate::batch::stream::{Checkpoint, Chunking, ENOUGH, Fed, Stream};
 use crate::problem::Rest;
 use omok_core::text::{Found, Seeming};
 
@@ -301,7 +301,7 @@ impl<R: Records, S: Stream> Stream for TableStream<R, S> {
         self.bad + self.judge.bad()
     }
 
-    fn cut(&self) -> Cut {
-        Cut::Records { quote: R::QUOTE }
+    fn cut(&self) -> Chunking {
+        Chunking::Records { quote: R::QUOTE }
     }
 }

@@ -1,7 +1,7 @@
 //! Faults in the output, and in the owner of a row.
 
 use super::{Mutant, Part, Search, Shows, fault, faults};
-use crate::mutant::view::{BoardView, Found, NOTHING, Ray};
+use crate::mutant::view::{BoardView, NOTHING, Ray, SearchResult};
 use omok_core::board::Stone;
 use omok_core::line::Direction::{East, NorthEast, South, SouthEast};
 
@@ -18,7 +18,7 @@ faults! {
         "prints-column-before-row" Named |ray| (ray.start.1, ray.start.0);
         "counts-rows-columns-from-0" Named |ray| (ray.start.0 - 1, ray.start.1 - 1);
         "prints-winner-without-row-column" Whole
-            |view| first(view).and_then(|ray| ray.colour()).map_or(NOTHING, Found::Winner);
+            |view| first(view).and_then(|ray| ray.colour()).map_or(NOTHING, SearchResult::Winner);
     [TOLD Run Colours]
         "never-finds-white" Misses |ray| ray.colour() == Some(Stone::White);
         "never-finds-black" Misses |ray| ray.colour() == Some(Stone::Black);
@@ -30,15 +30,15 @@ faults! {
             })
         };
     [TOLD Nobody Nobody]
-        "nothing-when-nobody" Whole |view| otherwise(view, Found::Words(""));
-        "more-when-nobody" Whole |view| otherwise(view, Found::Words("0 0 0")),
-            |view| otherwise(view, Found::Words("0 1 1")),
-            |view| otherwise(view, Found::Words("0 0"));
-        "minus-one-when-nobody" Whole |view| otherwise(view, Found::Words("-1"));
+        "nothing-when-nobody" Whole |view| otherwise(view, SearchResult::Words(""));
+        "more-when-nobody" Whole |view| otherwise(view, SearchResult::Words("0 0 0")),
+            |view| otherwise(view, SearchResult::Words("0 1 1")),
+            |view| otherwise(view, SearchResult::Words("0 0"));
+        "minus-one-when-nobody" Whole |view| otherwise(view, SearchResult::Words("-1"));
     [TOLD Output Empty]
-        "prints-nothing-empty-board" Whole |view| on_empty(view, Found::Words(""));
+        "prints-nothing-empty-board" Whole |view| on_empty(view, SearchResult::Words(""));
     [TOLD Crash Empty]
-        "crashes-empty-board" Whole |view| on_empty(view, Found::Crash);
+        "crashes-empty-board" Whole |view| on_empty(view, SearchResult::Crash);
     [TOLD Winner Won]
         "names-winner-who-moved-last" Whole |view| {
             let last = match view.board.stones().count() % 2 {
@@ -53,11 +53,11 @@ faults! {
     [TOLD Nobody Won]
         "never-finds-any" Whole |_| NOTHING;
     [TOLD Output Always]
-        "prints-nothing" Whole |_| Found::Words("");
+        "prints-nothing" Whole |_| SearchResult::Words("");
     [TOLD Crash Always]
-        "crashes-every-board" Whole |_| Found::Crash;
+        "crashes-every-board" Whole |_| SearchResult::Crash;
     [HIDDEN Crash Always]
-        "comes-no-end-any-board" Whole |_| Found::Endless;
+        "comes-no-end-any-board" Whole |_| SearchResult::Endless;
     [TOLD Winner Colours]
         "names-black-winner-whoever-won" Whole
             |view| view.changed(|_, claim| claim.stone = Stone::Black);
@@ -65,7 +65,7 @@ faults! {
             |view| view.changed(|_, claim| claim.stone = Stone::White);
     [TOLD Output Won]
         "prints-row-column-without-winner" Whole
-            |view| first(view).map_or(NOTHING, |ray| Found::Place(ray.forward().start));
+            |view| first(view).map_or(NOTHING, |ray| SearchResult::Place(ray.forward().start));
         "counts-columns-from-0" Named |ray| (ray.start.0, ray.start.1 - 1);
         "counts-rows-from-0" Named |ray| (ray.start.0 - 1, ray.start.1);
         "counts-rows-columns-from-2" Named |ray| (ray.start.0 + 1, ray.start.1 + 1);
@@ -89,10 +89,10 @@ faults! {
             first.map_or(ray.start, |(point, _)| (point.row.into(), point.col.into()))
         };
     [TOLD Crash Nobody]
-        "crashes-when-nobody" Whole |view| otherwise(view, Found::Crash);
+        "crashes-when-nobody" Whole |view| otherwise(view, SearchResult::Crash);
     [TOLD Crash Won]
         "crashes-when-somebody-won" Whole
-            |view| first(view).map_or(NOTHING, |_| Found::Crash);
+            |view| first(view).map_or(NOTHING, |_| SearchResult::Crash);
     [TOLD Nobody Colours]
         "wants-balanced-numbers" Whole |view| balanced(view, |more, _| more == 0 || more == 1),
             |view| balanced(view, |more, _| (-1..=1).contains(&more)),
@@ -111,14 +111,14 @@ fn first<'a>(view: &BoardView<'a>) -> Option<Ray<'a>> {
 }
 
 /// Right, except for the answer if nobody has won.
-fn otherwise(view: &BoardView<'_>, found: Found) -> Found {
+fn otherwise(view: &BoardView<'_>, found: SearchResult) -> SearchResult {
     match first(view) {
         None => found,
         Some(_) => view.right(),
     }
 }
 
-fn on_empty(view: &BoardView<'_>, found: Found) -> Found {
+fn on_empty(view: &BoardView<'_>, found: SearchResult) -> SearchResult {
     match view.board.stones().next() {
         None => found,
         Some(_) => view.right(),
@@ -126,7 +126,7 @@ fn on_empty(view: &BoardView<'_>, found: Found) -> Found {
 }
 
 /// Right on boards with a lead of black stones that it considers possible.
-fn balanced(view: &BoardView<'_>, fits: impl Fn(i32, Stone) -> bool) -> Found {
+fn balanced(view: &BoardView<'_>, fits: impl Fn(i32, Stone) -> bool) -> SearchResult {
     let stones = view.board.stones();
     let more = stones.map(|(_, stone)| if stone == Stone::Black { 1 } else { -1 });
     let more: i32 = more.sum();

@@ -1,7 +1,7 @@
 //! Parts that faults share.
 
 use crate::mutant::scan_order::Coordinates;
-use crate::mutant::view::{BoardView, Claim, Found, NOTHING, Ray, at};
+use crate::mutant::view::{BoardView, Claim, NOTHING, Ray, SearchResult, at};
 use omok_core::board::Stone;
 use omok_core::line::Direction;
 
@@ -70,7 +70,7 @@ pub(super) fn wrong_number(ray: &Ray<'_>) -> bool {
 }
 
 /// A group of just enough connected stones wins.
-pub(super) fn connected(view: &BoardView<'_>) -> Found {
+pub(super) fn connected(view: &BoardView<'_>) -> SearchResult {
     let mut met: Vec<Coordinates> = Vec::new();
     for ray in view.rays() {
         if met.contains(&ray.start) {
@@ -88,7 +88,7 @@ pub(super) fn connected(view: &BoardView<'_>) -> Found {
 }
 
 /// A row of which only a place is known.
-fn one(view: &BoardView<'_>, place: Coordinates) -> Found {
+fn one(view: &BoardView<'_>, place: Coordinates) -> SearchResult {
     let claim = |stone| Claim {
         stone,
         start: place,
@@ -96,7 +96,7 @@ fn one(view: &BoardView<'_>, place: Coordinates) -> Found {
         length: 1,
         named: Some(place),
     };
-    Found::Claims(at(view.board, place).map(claim).into_iter().collect())
+    SearchResult::Claims(at(view.board, place).map(claim).into_iter().collect())
 }
 
 fn group(view: &BoardView<'_>, start: Coordinates) -> Vec<Coordinates> {
@@ -118,7 +118,7 @@ fn group(view: &BoardView<'_>, start: Coordinates) -> Vec<Coordinates> {
 pub(super) fn blind_ends(
     view: &BoardView<'_>,
     is_blind: fn(&Ray<'_>, Coordinates) -> bool,
-) -> Found {
+) -> SearchResult {
     view.scan_ends(|ray, place| at(ray.board, place).filter(|_| !is_blind(ray, place)))
 }
 
@@ -129,7 +129,7 @@ pub(super) fn longer_of(view: &BoardView<'_>, stone: Stone) -> bool {
 }
 
 /// Stops a direction at the first overline.
-pub(super) fn longer_ends_direction(view: &BoardView<'_>) -> Found {
+pub(super) fn longer_ends_direction(view: &BoardView<'_>) -> SearchResult {
     let first = |direction| {
         let mut rays = view.rays().filter(|ray| ray.is_along(direction));
         let ray = rays
@@ -149,7 +149,7 @@ pub(super) fn longer_hides_line(ray: &Ray<'_>) -> bool {
 }
 
 /// Walks backwards from each stone, also over negative indices.
-pub(super) fn walked_backwards(view: &BoardView<'_>) -> Found {
+pub(super) fn walked_backwards(view: &BoardView<'_>) -> SearchResult {
     view.found(view.rays().filter_map(|ray| {
         let goes_on = |steps: i16| ray.is_own(at(ray.board, from_end(&ray, ray.place(-steps))));
         // Starts at the last stone: the cell before it is past the row's end.
@@ -165,7 +165,7 @@ pub(super) fn walked_backwards(view: &BoardView<'_>) -> Found {
 }
 
 /// Reads all lines of a direction as one line, from the first or from the last.
-pub(super) fn carried(view: &BoardView<'_>, is_backward: bool) -> Found {
+pub(super) fn carried(view: &BoardView<'_>, is_backward: bool) -> SearchResult {
     let Some(ray) = view.rays().next() else {
         return NOTHING;
     };
@@ -206,7 +206,7 @@ pub(super) fn crosses_longer(ray: &Ray<'_>, steps: i16) -> bool {
 }
 
 /// Reads the ends by Python indices: -1 is the last one, and one too many crashes.
-pub(super) fn unguarded(view: &BoardView<'_>, is_read: [bool; 2]) -> Found {
+pub(super) fn unguarded(view: &BoardView<'_>, is_read: [bool; 2]) -> SearchResult {
     let mut rows = Vec::new();
     for ray in view.rays().filter(Ray::has_enough) {
         let is_read = is_read.map(|is_read| is_read && view.side.has(&ray));
@@ -218,7 +218,7 @@ pub(super) fn unguarded(view: &BoardView<'_>, is_read: [bool; 2]) -> Found {
         }
         let read = || ends().filter(|(_, is_read)| *is_read).map(|(end, _)| end);
         if read().any(|end| ray.is_beyond(end)) {
-            return Found::Crash;
+            return SearchResult::Crash;
         }
         if !read().any(|end| goes_on(from_end(&ray, end))) {
             rows.push(ray);

@@ -3,7 +3,7 @@
 
 use super::{Mutant, Part, Search, Shows, fault, faults};
 use crate::mutant::scan_order::{Coordinates, Offset};
-use crate::mutant::view::{BoardView, Found, Ray};
+use crate::mutant::view::{BoardView, Ray, SearchResult};
 
 faults! {
     [HIDDEN Memory Crossings]
@@ -32,7 +32,7 @@ faults! {
 }
 
 /// Searches no further direction from a stone with such a row.
-fn give_up<'a>(view: &BoardView<'a>, ends: impl Fn(&Ray<'a>) -> bool) -> Found {
+fn give_up<'a>(view: &BoardView<'a>, ends: impl Fn(&Ray<'a>) -> bool) -> SearchResult {
     let mut ended = None;
     view.claims(view.rays().filter(|ray| {
         if ended == Some(ray.start) {
@@ -47,7 +47,7 @@ fn give_up<'a>(view: &BoardView<'a>, ends: impl Fn(&Ray<'a>) -> bool) -> Found {
 
 /// Searches from each stone in eight directions, and gives up if enough stones follow and one is
 /// before them: starting at one of the eight, clockwise or counterclockwise.
-fn eight_ways(view: &BoardView<'_>, first: usize, turn: usize) -> Found {
+fn eight_ways(view: &BoardView<'_>, first: usize, turn: usize) -> SearchResult {
     const STEPS: [Offset; 8] = [
         (-1, -1),
         (-1, 0),
@@ -77,7 +77,7 @@ fn eight_ways(view: &BoardView<'_>, first: usize, turn: usize) -> Found {
 
 /// Marks the stones of each run, except the first few of some length; a marked stone starts no run
 /// and ends those that reach it.
-fn marked(view: &BoardView<'_>, unmarked: usize) -> Found {
+fn marked(view: &BoardView<'_>, unmarked: usize) -> SearchResult {
     let mut marked: Vec<Coordinates> = Vec::new();
     view.claims(view.rays().filter(|ray| {
         let run = (0..ray.whole_length()).map(|steps| ray.place(steps));
@@ -98,7 +98,7 @@ enum Stops {
 }
 
 /// Starts at no stone that it has passed in a run longer than that.
-fn met<'a>(view: &BoardView<'a>, longer: impl Fn(&Ray<'a>) -> i16, stops: Stops) -> Found {
+fn met<'a>(view: &BoardView<'a>, longer: impl Fn(&Ray<'a>) -> i16, stops: Stops) -> SearchResult {
     let mut met: Vec<Coordinates> = Vec::new();
     let mut current = None;
     view.claims(view.rays().filter(|ray| {

@@ -4,7 +4,7 @@ use super::{Mutant, Part, Shows};
 use crate::mutant::check::{Both, Checks, Full, RIGHT, Turn};
 use crate::mutant::parameters::{Course, NextWin, Parameters, Search, Spoken};
 use crate::mutant::task::LINES;
-use crate::mutant::view::{BoardView, Found, NOTHING, Ray, at};
+use crate::mutant::view::{BoardView, NOTHING, Ray, SearchResult, at};
 use omok_core::board::Board;
 use omok_core::board::Stone::{self, Black, White};
 use omok_core::line::Direction::{East, South};
@@ -119,12 +119,14 @@ others! {
 }
 
 /// The rows, also those of empty cells as if they were this player's.
-fn empty_rows(view: &BoardView<'_>, stone: Stone) -> Found {
+fn empty_rows(view: &BoardView<'_>, stone: Stone) -> SearchResult {
     let mut filled = Board::empty(view.setting.size);
     filled.extend(view.board.empty_points().map(|point| (point, stone)));
     let board = &filled;
     match (view.right(), BoardView { board, ..*view }.right()) {
-        (Found::Claims(rows), Found::Claims(more)) => Found::Claims([rows, more].concat()),
+        (SearchResult::Claims(rows), SearchResult::Claims(more)) => {
+            SearchResult::Claims([rows, more].concat())
+        }
         (found, _) => found,
     }
 }

@@ -1,6 +1,6 @@
 //! Cuts games that end with a line, or before a line that starts the next one.
 
-use super::{Chunk, Cut, Splitter};
+use super::{Chunk, EndOfGame, Splitter};
 
 impl Splitter {
     pub(super) fn feed_lines(&mut self, bytes: &mut &[u8]) -> Option<Chunk> {
@@ -42,7 +42,7 @@ impl Splitter {
 
     /// The game that ends with or before the completed line.
     pub(super) fn end_line(&mut self) -> Option<Chunk> {
-        let Cut::Before(is_header) = self.cut else {
+        let EndOfGame::Before(is_header) = self.cut else {
             return self.take();
         };
         let line = &self.text[self.line_start..];

@@ -26,7 +26,7 @@ pub(super) struct Chunk {
 /// Cuts an input that arrives in pieces.
 #[derive(Debug, Clone)]
 pub(super) struct Splitter {
-    cut: Cut,
+    cut: EndOfGame,
     /// The number of bytes of a byte order mark found, while nothing else was.
     mark: Option<usize>,
     /// The position of the next byte.
@@ -46,7 +46,7 @@ pub(super) struct Splitter {
 
 /// Where games end.
 #[derive(Debug, Clone)]
-pub(super) enum Cut {
+pub(super) enum EndOfGame {
     /// At the end of the line.
     Line,
     /// Before a line that matches this.
@@ -57,9 +57,9 @@ pub(super) enum Cut {
     Tree(Tree),
 }
 
-impl Cut {
-    pub(super) fn tree() -> Cut {
-        Cut::Tree(Tree::default())
+impl EndOfGame {
+    pub(super) fn tree() -> EndOfGame {
+        EndOfGame::Tree(Tree::default())
     }
 }
 
@@ -88,16 +88,16 @@ impl Splitter {
     pub(super) fn feed(&mut self, bytes: &mut &[u8]) -> Option<Chunk> {
         self.skip_mark(bytes);
         match self.cut {
-            Cut::Line | Cut::Before(_) => self.feed_lines(bytes),
-            Cut::After(end) => self.feed_up_to(end, bytes),
-            Cut::Tree(_) => self.next_piece().or_else(|| self.feed_tree(bytes)),
+            EndOfGame::Line | EndOfGame::Before(_) => self.feed_lines(bytes),
+            EndOfGame::After(end) => self.feed_up_to(end, bytes),
+            EndOfGame::Tree(_) => self.next_piece().or_else(|| self.feed_tree(bytes)),
         }
     }
 
     /// Whether something in a game looks like the start of another, which an unclosed bracket may
     /// have hidden.
     pub(super) fn may_hide_others(&self, chunk: &Chunk) -> bool {
-        let (Cut::Tree(_), Some(text)) = (&self.cut, &chunk.text) else {
+        let (EndOfGame::Tree(_), Some(text)) = (&self.cut, &chunk.text) else {
             return false;
         };
         // From 1 on, because the game itself starts at 0. Few games have another parenthesis.
@@ -113,15 +113,15 @@ impl Splitter {
     /// Returns the rest at the end of the input; call it until it returns nothing.
     pub(super) fn finish(&mut self) -> Option<Chunk> {
         match self.cut {
-            Cut::Tree(_) => self.next_piece().or_else(|| {
+            EndOfGame::Tree(_) => self.next_piece().or_else(|| {
                 // The tree was never closed: its readable parts are cut out.
                 let mut broken = Broken::new(std::mem::take(&mut self.text), self.at);
                 broken.lacks_end = self.is_too_long;
                 self.broken = Some(broken);
                 self.next_piece()
             }),
-            Cut::Line | Cut::Before(_) => self.end_line().or_else(|| self.take()),
-            Cut::After(_) => self.take(),
+            EndOfGame::Line | EndOfGame::Before(_) => self.end_line().or_else(|| self.take()),
+            EndOfGame::After(_) => self.take(),
         }
     }
 

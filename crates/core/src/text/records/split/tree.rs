@@ -1,13 +1,13 @@
 //! Cuts games that end when all parentheses are closed, and recovers broken ones.
 
-use super::{Chunk, Cut, Splitter};
+use super::{Chunk, EndOfGame, Splitter};
 use crate::text::Position;
 use crate::text::records::charset::{self, Table};
 
 impl Splitter {
     pub(super) fn feed_tree(&mut self, bytes: &mut &[u8]) -> Option<Chunk> {
         loop {
-            let Cut::Tree(tree) = &mut self.cut else {
+            let EndOfGame::Tree(tree) = &mut self.cut else {
                 return None;
             };
             let (inside, rest) = bytes.split_at(tree.walk(bytes, self.encoding));
@@ -17,7 +17,7 @@ impl Splitter {
             self.here = self.here.after_all(inside);
             let (&byte, rest) = bytes.split_first()?;
             // An unclosed game would swallow the next one: a root property shows that it starts.
-            if byte == b'[' && place == Part::Node {
+            if byte == b'[' && place == Place::Node {
                 let cut = self.cut_at_root();
                 if cut.is_some() {
                     return cut;
@@ -29,23 +29,23 @@ impl Splitter {
                 self.here = self.here.after(byte);
                 continue;
             }
-            let Cut::Tree(tree) = &mut self.cut else {
+            let EndOfGame::Tree(tree) = &mut self.cut else {
                 return None;
             };
             let step = tree.step(byte);
-            if step == Step::Before && !self.text.is_empty() {
+            if step == Meaning::Before && !self.text.is_empty() {
                 *tree = Tree::default();
                 return self.take();
             }
             *bytes = rest;
-            if step == Step::Blank {
+            if step == Meaning::Blank {
                 self.here = self.here.after(byte);
                 self.at = self.here;
                 continue;
             }
             self.keep(&[byte]);
             self.here = self.here.after(byte);
-            if step == Step::Closed {
+            if step == Meaning::Closed {
                 return self.take();
             }
         }
@@ -70,8 +70,8 @@ impl Splitter {
         let ended = self.take();
         self.text = root;
         self.at = root_at;
-        self.cut = Cut::Tree(Tree {
-            place: Part::Node,
+        self.cut = EndOfGame::Tree(Tree {
+            place: Place::Node,
             depth: 1,
         });
         ended
@@ -128,10 +128,10 @@ fn broken_length(text: &[u8]) -> usize {
             continue;
         }
         let step = tree.step(byte);
-        if index > 0 && (step == Step::Before || starts_game(text, index)) {
+        if index > 0 && (step == Meaning::Before || starts_game(text, index)) {
             return index;
         }
-        if step == Step::Closed {
+        if step == Meaning::Closed {
             return index + 1;
         }
     }
@@ -171,9 +171,9 @@ pub(super) enum Stated {
 impl Stated {
     /// Handles the byte after the text; returns whether it belongs to a character, and is no
     /// syntax.
-    fn take(&mut self, text: &[u8], byte: u8, place: Part) -> bool {
+    fn take(&mut self, text: &[u8], byte: u8, place: Place) -> bool {
         match (*self, byte) {
-            (Stated::Nowhere, b'[') if place == Part::Node => {
+            (Stated::Nowhere, b'[') if place == Place::Node => {
                 if charset::ends_in_name(text) {
                     *self = Stated::From(text.len() + 1);
                 }
@@ -188,7 +188,9 @@ impl Stated {
                 };
                 false
             }
-            (Stated::As(table), b']' | b'\\') if place == Part::Value => table.is_trail(text, byte),
+            (Stated::As(table), b']' | b'\\') if place == Place::Value => {
+                table.is_trail(text, byte)
+            }
             _ => false,
         }
     }
@@ -197,12 +199,12 @@ impl Stated {
 /// The syntactic place of a byte in a game tree.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::text::records) struct Tree {
-    place: Part,
+    place: Place,
     depth: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum Part {
+pub(super) enum Place {
     /// Before a game.
     #[default]
     Outside,
@@ -218,7 +220,7 @@ pub(super) enum Part {
 
 /// The meaning of a byte for the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Step {
+enum Meaning {
     /// None: it is between games.
     Blank,
     /// A part.
@@ -238,13 +240,13 @@ impl Tree {
         let is_careful = matches!(encoding, Stated::From(_) | Stated::As(_));
         for (index, &byte) in bytes.iter().enumerate() {
             // Most bytes are these, which change nothing.
-            if byte.is_ascii_alphanumeric() && matches!(self.place, Part::Node | Part::Value) {
+            if byte.is_ascii_alphanumeric() && matches!(self.place, Place::Node | Place::Value) {
                 continue;
             }
-            let follows_root = byte == b'[' && self.place == Part::Node && ends_name(index);
+            let follows_root = byte == b'[' && self.place == Place::Node && ends_name(index);
             let may_be_trail = is_careful && matches!(byte, b']' | b'\\');
             let mut next = *self;
-            if follows_root || may_be_trail || next.step(byte) != Step::Inside {
+            if follows_root || may_be_trail || next.step(byte) != Meaning::Inside {
                 return index;
             }
             *self = next;
@@ -252,14 +254,14 @@ impl Tree {
         bytes.len()
     }
 
-    fn step(&mut self, byte: u8) -> Step {
-        use Part::{Escape, Junk, Node, Outside, Value};
+    fn step(&mut self, byte: u8) -> Meaning {
+        use Place::{Escape, Junk, Node, Outside, Value};
         self.place = match (self.place, byte) {
-            (Outside, _) if byte.is_ascii_whitespace() => return Step::Blank,
+            (Outside, _) if byte.is_ascii_whitespace() => return Meaning::Blank,
             (Outside | Junk, b'(') => {
                 self.depth = 1;
                 self.place = Node;
-                return Step::Before;
+                return Meaning::Before;
             }
             (Outside | Junk, _) => Junk,
             (Node, b'[') | (Escape, _) => Value,
@@ -273,12 +275,12 @@ impl Tree {
                 self.depth -= 1;
                 if self.depth == 0 {
                     self.place = Outside;
-                    return Step::Closed;
+                    return Meaning::Closed;
                 }
                 Node
             }
             (place, _) => place,
         };
-        Step::Inside
+        Meaning::Inside
     }
 }

@@ -7,9 +7,9 @@ use super::BatchError;
 use super::stream::{Checkpoint, Stream};
 
 /// The bytes of a chunk.
-pub(super) const PART: u64 = 512 * 1024;
+pub(super) const CHUNK: u64 = 512 * 1024;
 
-pub(super) struct Part {
+pub(super) struct Chunk {
     pub(super) start: Checkpoint,
     /// The place after the last answered board.
     pub(super) end: Checkpoint,
@@ -18,14 +18,14 @@ pub(super) struct Part {
     pub(super) judged: Result<(), BatchError>,
 }
 
-impl Part {
+impl Chunk {
     /// The answers to the complete boards of these bytes, as a stream like this one gives them that
     /// continues there.
-    pub(super) fn judge(stream: &impl Stream, start: Checkpoint, mut bytes: &[u8]) -> Part {
+    pub(super) fn judge(stream: &impl Stream, start: Checkpoint, mut bytes: &[u8]) -> Chunk {
         let mut stream = stream.resumed(start);
         let mut answers = Vec::new();
         let judged = stream.feed_all(&mut bytes, &mut answers);
-        Part {
+        Chunk {
             start,
             end: stream.checkpoint(),
             answers,

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::sync::{Condvar, Mutex, PoisonError};
 
-use super::part::{PART, Part, fill, size};
+use super::chunk::{CHUNK, Chunk, fill, size};
 use super::record_ends::RecordEnds;
 use super::stream::{Checkpoint, Stream};
 
@@ -13,7 +13,7 @@ const MOST_OVERHANG: usize = 64 * 1024;
 const PIECE: usize = 2 * 1024;
 
 /// A file of records, cut anywhere: a record belongs to the chunk in which it starts.
-pub(super) struct LineParts<'a, S> {
+pub(super) struct LineChunks<'a, S> {
     stream: &'a S,
     quote: Option<u8>,
     file: &'a File,
@@ -33,7 +33,7 @@ struct Counted {
     is_quoted: bool,
 }
 
-impl<'a, S: Stream> LineParts<'a, S> {
+impl<'a, S: Stream> LineChunks<'a, S> {
     /// The records of a file between a checkpoint and a place of the file.
     pub(super) fn new(
         stream: &'a S,
@@ -47,7 +47,7 @@ impl<'a, S: Stream> LineParts<'a, S> {
             records: start.boards,
             is_quoted: false,
         };
-        LineParts {
+        LineChunks {
             stream,
             quote,
             file,
@@ -58,9 +58,9 @@ impl<'a, S: Stream> LineParts<'a, S> {
         }
     }
 
-    pub(super) fn judge(&self, part: u64, block: &mut Vec<u8>) -> Part {
-        let offset = self.start.offset + part * PART;
-        let length = size(PART.min(self.end - offset));
+    pub(super) fn judge(&self, part: u64, block: &mut Vec<u8>) -> Chunk {
+        let offset = self.start.offset + part * CHUNK;
+        let length = size(CHUNK.min(self.end - offset));
         // One byte before the chunk, which shows whether a record starts with the chunk.
         block.resize(1 + length + MOST_OVERHANG, 0);
         let filled = self.read(part, offset, &mut block[..=length]);
@@ -81,7 +81,7 @@ impl<'a, S: Stream> LineParts<'a, S> {
             line: before.records + 1,
             boards: before.records,
         };
-        Part::judge(self.stream, start, &block[first..filled])
+        Chunk::judge(self.stream, start, &block[first..filled])
     }
 
     /// Reads a chunk and the byte before it, which is a newline if a record starts at once.

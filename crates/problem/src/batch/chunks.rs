@@ -9,11 +9,11 @@ use std::io::{Seek, Write};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
+use super::chunk::{CHUNK, Chunk, fill, size};
 use super::in_order::{InOrder, write};
-use super::line_parts::LineParts;
-use super::part::{PART, Part, fill, size};
+use super::line_chunks::LineChunks;
 use super::range::RangeReader;
-use super::stream::{Checkpoint, Cut, Stream};
+use super::stream::{Checkpoint, Chunking, Stream};
 use super::thread_pool::ThreadPool;
 use super::{BatchError, Jobs};
 
@@ -26,7 +26,7 @@ const MOST_JOBS: NonZero<usize> = NonZero::new(32).expect("more than none");
 const MEMORY: usize = 4 * 1024 * 1024;
 
 /// Judges what a run has not read yet in chunks, as far as possible.
-pub(super) fn judge_parts<S: Stream>(
+pub(super) fn judge_chunks<S: Stream>(
     input: &mut RangeReader<'_>,
     run: &mut InOrder<S>,
     output: &mut impl Write,
@@ -35,7 +35,7 @@ pub(super) fn judge_parts<S: Stream>(
     let Some(rest) = Remainder::of(input, run.blocks.total(), run.stream.checkpoint(), jobs) else {
         return Ok(());
     };
-    if run.stream.cut() == Cut::Nowhere || !has_room(rest.jobs, jobs)? {
+    if run.stream.cut() == Chunking::Nowhere || !has_room(rest.jobs, jobs)? {
         return Ok(());
     }
     let mut done = Done {
@@ -43,21 +43,21 @@ pub(super) fn judge_parts<S: Stream>(
         bad: 0,
     };
     let judged = match run.stream.cut() {
-        Cut::Nowhere => Ok(()),
-        Cut::Boards(stride) => {
-            let boards = (PART / stride.bytes).max(1);
+        Chunking::Nowhere => Ok(()),
+        Chunking::Boards(stride) => {
+            let boards = (CHUNK / stride.bytes).max(1);
             let length = boards * stride.bytes;
             let work = |part, block: &mut Vec<u8>| {
                 let start = rest.start.after(part * boards, stride);
                 block.resize(size(length), 0);
                 let filled = fill(block, input.file, start.offset);
-                Part::judge(&run.stream, start, &block[..filled])
+                Chunk::judge(&run.stream, start, &block[..filled])
             };
             done.take_all(rest.length() / length, rest.jobs, work, output)
         }
-        Cut::Records { quote } => {
-            let parts = LineParts::new(&run.stream, quote, input.file, rest.start, rest.end);
-            let number = rest.length().div_ceil(PART);
+        Chunking::Records { quote } => {
+            let parts = LineChunks::new(&run.stream, quote, input.file, rest.start, rest.end);
+            let number = rest.length().div_ceil(CHUNK);
             let work = |part, block: &mut _| parts.judge(part, block);
             done.take_all(number, rest.jobs, work, output)
         }
@@ -131,7 +131,7 @@ impl Done {
         &mut self,
         parts: u64,
         jobs: NonZero<usize>,
-        work: impl Fn(u64, &mut Vec<u8>) -> Part + Sync,
+        work: impl Fn(u64, &mut Vec<u8>) -> Chunk + Sync,
         output: &mut impl Write,
     ) -> Result<(), BatchError> {
         let worker = || {
@@ -152,7 +152,7 @@ impl Done {
         ended.break_value().unwrap_or(Ok(()))
     }
 
-    fn take(&mut self, part: Part, output: &mut impl Write) -> Result<(), BatchError> {
+    fn take(&mut self, part: Chunk, output: &mut impl Write) -> Result<(), BatchError> {
         // Answers first: a fault in the chunk comes after them.
         let written = write(output, &part.answers);
         self.checkpoint = part.end;
