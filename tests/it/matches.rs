@@ -620,6 +620,23 @@ fn reports_come_on_the_way_and_engines_run_in_their_own_folders() {
     assert!(run.stderr.contains("--cwd: expected NAME=FOLDER"), "{run}");
 }
 
+/// What it said was counted as a failure and as a notice.
+#[test]
+fn a_complaint_of_an_engine_that_ends_is_reported_once() {
+    let script = "while read -r word rest; do case $word in START*) echo OK;; INFO*) ;; END*) exit;; \
+                  *) echo ERROR no weights; echo bye; exit 3;; esac; done";
+    let engines = [engine("A", 1), format!("X=sh -c '{script}'")];
+    let said = "crash 2 (exit status 3; on standard output 'ERROR no weights')\n";
+    for (options, failed) in [("", "X failed: "), ("--lang ko", "X 실패: ")] {
+        let folder = folder();
+        let run = play(folder.path(), &format!("--quiet {options}"), &engines);
+        assert_eq!(run.status, Some(1), "{run}");
+        assert!(run.stdout.contains(&format!("\n- {failed}{said}")), "{run}");
+        assert_eq!(run.stdout.matches("ERROR").count(), 1, "{run}");
+        assert!(!run.stdout.contains("error "), "{run}");
+    }
+}
+
 #[test]
 fn a_decided_test_ends_the_match_and_stays_decided() {
     let folder = folder();

@@ -12,6 +12,7 @@
 //! [`Trouble`], and no game.
 
 mod clock;
+mod complaint;
 mod date;
 mod engine;
 mod journal;
@@ -38,4 +39,4 @@ pub use schedule::{Schedule, Slot};
 pub use settings::{Settings, Trouble};
 pub use statistics::{Estimate, Model, Penta, Sprt, SprtError, SprtState, ratings};
 pub use table::{Table, probe};
-pub use tally::{Counts, Duel, Standing, Tally, Times};
+pub use tally::{Counts, Duel, Seen, Standing, Tally, Times};

@@ -82,7 +82,7 @@ pub enum Kind {
     Time,
     /// No move in time, but an ERROR or UNKNOWN.
     Refused,
-    /// No move in time, but something else that is no move.
+    /// No move in time, and no ERROR or UNKNOWN, but something else that is no move.
     Garbled,
     /// It ended, or closed its output, when a move was due.
     Crash,
@@ -230,14 +230,19 @@ impl Played {
         }
     }
 
-    /// How engines have failed in it.
-    pub fn failures(&self) -> impl Iterator<Item = (Kind, &str)> {
-        let own = self.blame.as_deref().map(|name| (self.kind, name));
-        let also = self
-            .also
-            .iter()
-            .map(|also| (also.kind, also.blame.as_str()));
-        own.into_iter().chain(also)
+    /// How engines have failed in it: in which way, who, and what shows it.
+    pub fn failures(&self) -> impl Iterator<Item = (Kind, &str, &str)> {
+        let blame = self.blame.as_deref();
+        let own = blame.map(|name| (self.kind, name, &*self.detail));
+        let also = self.also.iter();
+        own.into_iter()
+            .chain(also.map(|also| (also.kind, &*also.blame, &*also.detail)))
+    }
+
+    /// What is noted of that engine.
+    pub(super) fn notices_of(&self, engine: &str) -> impl Iterator<Item = &Notice> {
+        let notices = self.notices.iter();
+        notices.filter(move |notice| notice.engine == engine)
     }
 }
 

@@ -14,7 +14,7 @@ pub(super) enum Said {
     /// Points, as column and row from 0: a move, or the stones of an opening. None: SWAP, it takes
     /// the other colour.
     Points(Vec<[i64; 2]>),
-    /// MESSAGE or DEBUG: for people.
+    /// MESSAGE or DEBUG: for people; INFO: the same in some detail.
     Message,
     /// SUGGEST: it leaves a move to the manager.
     Suggest([i64; 2]),
@@ -39,7 +39,7 @@ impl Said {
         let word = &line[..line.len() - rest.len()];
         match word.to_ascii_uppercase().as_str() {
             "OK" => Said::Ready,
-            "MESSAGE" | "DEBUG" => Said::Message,
+            "MESSAGE" | "DEBUG" | "INFO" => Said::Message,
             "ERROR" => Said::Error,
             "UNKNOWN" => Said::Unknown,
             "SWAP" if rest.is_empty() => Said::Points(Vec::new()),

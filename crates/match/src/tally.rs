@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::played::{Kind, NoticeKind, Played};
+use serde::{Serialize, Serializer};
+
+use super::played::{Kind, Notice, NoticeKind, Played};
 use super::schedule::Schedule;
 use super::statistics::{Estimate, Penta, Sprt, SprtState, ratings};
 
@@ -53,14 +55,41 @@ pub struct Standing {
     /// Its games with black and with white.
     pub games: [Counts; 2],
     /// How often it has failed in which way.
-    pub failures: BTreeMap<Kind, u64>,
+    pub failures: BTreeMap<Kind, Seen>,
     /// What else was not as it should be, and how often.
-    pub notices: BTreeMap<NoticeKind, u64>,
-    /// What was said each time, where it was always the same.
-    pub said: BTreeMap<NoticeKind, Option<String>>,
+    pub notices: BTreeMap<NoticeKind, Seen>,
     /// How long it took for its moves.
     pub times: Times,
     failed_starts: u32,
+}
+
+/// How often something was seen. As JSON it is the number.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Seen {
+    /// How often.
+    pub count: u64,
+    /// What showed it, where that was always the same.
+    pub text: Option<String>,
+}
+
+impl Serialize for Seen {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.count.serialize(serializer)
+    }
+}
+
+impl Seen {
+    fn count<K: Ord>(all: &mut BTreeMap<K, Seen>, kind: K, count: u64, text: &str) {
+        let text = Some(text).filter(|text| !text.is_empty());
+        let seen = all.entry(kind).or_insert_with(|| Seen {
+            count: 0,
+            text: text.map(str::to_owned),
+        });
+        seen.count += count;
+        if seen.text.as_deref() != text {
+            seen.text = None;
+        }
+    }
 }
 
 /// What has come of two engines against each other.
@@ -157,9 +186,9 @@ impl Tally {
         }
         for one in &mut self.standings {
             if [&played.black, &played.white].contains(&&one.name) {
+                let mut failures = played.failures();
                 let has_failed =
-                    |(kind, blamed): (Kind, &str)| kind.is_failed_start() && blamed == one.name;
-                let has_failed = played.failures().any(has_failed);
+                    failures.any(|(kind, blamed, _)| kind.is_failed_start() && blamed == one.name);
                 one.failed_starts = if has_failed { one.failed_starts + 1 } else { 0 };
             }
         }
@@ -202,17 +231,16 @@ impl Tally {
         (&played.black, &played.white, &played.moves).hash(&mut hasher);
         self.repeated += u64::from(!self.seen.insert(hasher.finish()));
         for one in &mut self.standings {
-            for (kind, _) in played.failures().filter(|(_, blamed)| *blamed == one.name) {
-                *one.failures.entry(kind).or_default() += 1;
-            }
-            let notices = played.notices.iter();
-            for notice in notices.filter(|notice| notice.engine == one.name) {
-                *one.notices.entry(notice.kind).or_default() += notice.count;
-                let said = Some(&notice.text).filter(|text| !text.is_empty());
-                let known = one.said.entry(notice.kind).or_insert_with(|| said.cloned());
-                if known.as_ref() != said {
-                    *known = None;
+            for (kind, blamed, detail) in played.failures() {
+                if blamed == one.name {
+                    Seen::count(&mut one.failures, kind, 1, detail);
                 }
+            }
+            for Notice {
+                kind, count, text, ..
+            } in played.notices_of(&one.name)
+            {
+                Seen::count(&mut one.notices, *kind, *count, text);
             }
             if let Some(made) = played.half_points(&one.name) {
                 let side = usize::from(played.black != one.name);

@@ -1,5 +1,6 @@
 //! What a match has come to, as Markdown: to be read as it is, or as a page.
 
+use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use itertools::Itertools;
@@ -7,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::cli::lang::lang;
 use crate::cli::markdown::escaped;
-use omok::matches::{Counts, Duel, Estimate, Model, SprtState, Standing, Tally};
+use omok::matches::{Counts, Duel, Estimate, Model, Seen, SprtState, Standing, Tally};
 use omok::messages::matches as told;
 
 pub(super) struct Report<'a> {
@@ -175,21 +176,10 @@ impl Report<'_> {
         let mut lines = Vec::new();
         for standing in &self.tally.standings {
             let name = escaped(&standing.name);
-            let failed = |counts: &str| told::failed(lang(), &name, counts);
-            let noticed = |counts: &str| told::noticed(lang(), &name, counts);
-            lines.extend(listed(&standing.failures).as_deref().map(failed));
-            let notices = standing.notices.iter().map(|(kind, count)| {
-                let said = standing.said.get(kind).and_then(Option::as_deref);
-                let said = said.map_or_else(String::new, |said| format!(" ('{}')", escaped(said)));
-                format!("{kind} {count}{said}")
-            });
-            let notices = notices.collect_vec().join(", ");
-            lines.extend(
-                Some(notices)
-                    .filter(|all| !all.is_empty())
-                    .as_deref()
-                    .map(noticed),
-            );
+            let failures = listed(&standing.failures, "");
+            lines.extend(failures.map(|all| told::failed(lang(), &name, &all)));
+            let notices = listed(&standing.notices, "'");
+            lines.extend(notices.map(|all| told::noticed(lang(), &name, &all)));
         }
         let cannot_start = self.tally.who_cannot_start();
         lines.extend(cannot_start.map(|name| told::cannot_start(lang(), &escaped(name))));
@@ -209,15 +199,15 @@ impl Report<'_> {
     }
 }
 
-/// `time 2, crash 1`
-fn listed<'a>(
-    counts: impl IntoIterator<Item = (&'a (impl Display + 'a), &'a u64)>,
-) -> Option<String> {
-    let counts = counts.into_iter();
-    let listed = counts
-        .map(|(kind, count)| format!("{kind} {count}"))
-        .join(", ");
-    Some(listed).filter(|listed| !listed.is_empty())
+/// `refused 2 (ERROR no), crash 1`, with that mark around what was said.
+fn listed<K: Display>(seen: &BTreeMap<K, Seen>, mark: &str) -> Option<String> {
+    let one = |(kind, Seen { count, text }): (&K, &Seen)| {
+        let text = text.as_ref();
+        let quoted = text.map(|text| format!(" ({mark}{}{mark})", escaped(text)));
+        let quoted = quoted.unwrap_or_default();
+        format!("{kind} {count}{quoted}")
+    };
+    (!seen.is_empty()).then(|| seen.iter().map(one).join(", "))
 }
 
 fn or_dash(text: Option<String>) -> String {
