@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use omok::Variant;
 use omok::board::Symmetry;
+use omok::game::Analysis;
 use omok::matches::{
     Allowance, Engine, Kind, NoticeKind, Outcome, Played, Settings, Slot, Table, probe,
 };
@@ -291,32 +292,50 @@ fn an_endless_line_hides_no_other() {
 }
 
 #[test]
-fn depths_and_values_are_read_as_engines_write_them() {
+fn what_engines_tell_of_a_move_is_read_as_they_write_it() {
     let cases = [
         (
-            "Speed 2156K | Depth 18-35 | Eval 142 | Node 21M | Time 9889ms",
-            "18-35",
-            "142",
+            "Speed 2156K | Depth 18-35 | Eval 142 | Node 21M | Time 9889ms\nMESSAGE Bestline H8 I10",
+            "value 142 depth 18-35 nodes 21000000 pv H8 I10",
         ),
         (
-            "depth 12-14 ev -23 n 12345 n/ms 500 tm 300 pv Hh",
-            "12-14",
-            "-23",
+            "Depth 9-14 | Eval -23 | Time 12ms | H8 I9 J10",
+            "value -23 depth 9-14 pv H8 I9 J10",
         ),
-        ("DEPTH: 10, VAL: +M7", "10", "+M7"),
-        ("eval=0.35 depth=3 pv h8", "3", "0.35"),
-        ("depth 1 eval 5\nMESSAGE depth 2", "2", "5"),
-        ("thinking in depth about the value of life", "", ""),
+        (
+            "depth 12-14 ev -23 n 12345 n/ms 500 tm 300 pv Hh Ig",
+            "value -23 depth 12-14 nodes 12345 pv Hh Ig",
+        ),
+        (
+            "depth 8 multipv 1 ev 5 n 2.5K pv h8\nMESSAGE depth 8 multipv 2 ev -99 n 1 pv a1",
+            "value 5 depth 8 nodes 2500 pv h8",
+        ),
+        ("DEPTH: 10, VAL: +M7", "value +M7 depth 10"),
+        (
+            "eval=0.35 depth=3 pv=7,7 8,8",
+            "value 0.35 depth 3 pv 7,7 8,8",
+        ),
+        ("Evaluation=-120; Nodes=77", "value -120 nodes 77"),
+        ("depth 1 eval 5\nMESSAGE depth 2", "value 5 depth 2"),
+        ("Speed 1K | Time 3ms | Visit 40", "nodes 40"),
+        ("thinking in depth about the value of life, n or pv", ""),
+        ("pv (NONE)", ""),
     ];
-    for (message, depth, value) in cases {
+    for (message, expected) in cases {
         let played = play(format!("MESSAGE {message}\n7,8\n").as_bytes());
         let told = played.told.into_iter().next().unwrap_or_default();
-        let found = (
-            told.depth.unwrap_or_default(),
-            told.value.unwrap_or_default(),
-        );
-        assert_eq!(found, (depth.to_owned(), value.to_owned()), "{message}");
+        assert_eq!(told.analysis.to_string(), expected, "{message}");
+        // As a comment in a record it says the same.
+        let mut again = Analysis::default();
+        again.take(expected);
+        assert_eq!(again, told.analysis, "{message}");
     }
+    let info = play(b"INFO DEPTH 8\nINFO EVAL -3\nINFO PV DONE\nINFO BESTLINE h8 i9\n7,8\n");
+    let told = info.told[0].analysis.to_string();
+    assert_eq!(
+        (told.as_str(), info.notices.len()),
+        ("value -3 depth 8 pv h8 i9", 0)
+    );
 }
 
 #[test]

@@ -211,7 +211,7 @@ impl<'a> Live<'a> {
             };
             match Said::of(&line) {
                 Said::Points(points) if wanted.contains(&points.len()) => break (points, at),
-                Said::Message => told.take(&String::from_utf8_lossy(&line)),
+                Said::Message => told.analysis.take(&String::from_utf8_lossy(&line)),
                 Said::Suggest([x, y]) => {
                     self.say(side, &format!("PLAY {x},{y}\r\n"))?;
                 }
@@ -219,7 +219,7 @@ impl<'a> Live<'a> {
             }
         };
         self.told
-            .extend(Some(told).filter(|told| told.depth.is_some() || told.value.is_some()));
+            .extend(Some(told).filter(|told| !told.analysis.is_empty()));
         Ok(answer)
     }
 

@@ -4,7 +4,7 @@ use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
 use omok_core::board::{Stone, Symmetry, words};
-use omok_core::game::{self, Decision, Game};
+use omok_core::game::{self, Analysis, Decision, Game};
 use omok_core::line::RowKind;
 
 /// A game that was played: a line of the journal.
@@ -205,12 +205,9 @@ pub struct Told {
     /// The number of the move, from 1.
     #[serde(rename = "move")]
     pub number: usize,
-    /// How deep it has looked, as it says it: `12`, `12-20`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub depth: Option<String>,
-    /// What it takes the position for, as it says it: `-34`, `+M7`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub value: Option<String>,
+    /// What that is.
+    #[serde(flatten)]
+    pub analysis: Analysis,
 }
 
 impl Played {
