@@ -37,6 +37,8 @@ mod fouls;
 mod fouls_command;
 mod game;
 mod game_command;
+#[cfg(unix)]
+mod game_rows;
 mod gen_command;
 #[cfg(unix)]
 mod gomocup;

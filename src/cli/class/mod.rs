@@ -3,7 +3,6 @@
 
 mod alike;
 mod archives;
-mod csv;
 mod feedback;
 mod files;
 mod folder;
@@ -22,6 +21,7 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
+use super::csv;
 use super::interrupt::{Interrupt, is_stopped};
 use super::lang::lang;
 use super::output::Output;

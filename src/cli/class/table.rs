@@ -14,7 +14,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::alike::alike;
 use super::folder::Skipped;
-use super::{Class, Csv, Done, Feedback, Layout, Pages, csv};
+use super::{Class, Csv, Done, Feedback, Layout, Pages};
+use crate::cli::csv;
 use crate::cli::judgement::painted;
 use crate::cli::lang::lang;
 use crate::cli::output::json::{milliseconds, object};
