@@ -15,6 +15,7 @@ mod clock;
 mod complaint;
 mod date;
 mod engine;
+mod failing;
 mod journal;
 mod live;
 mod log;
