@@ -134,6 +134,8 @@ mod team;
 mod terminal_picture;
 #[cfg(unix)]
 mod test_command;
+#[cfg(unix)]
+mod tournaments;
 #[path = "../util/mod.rs"]
 mod util;
 mod values;

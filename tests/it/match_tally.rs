@@ -115,6 +115,31 @@ fn what_was_seen_is_counted_and_told_where_it_was_always_the_same() {
     }
 }
 
+/// By points, the first of a gauntlet would be above all, since it has played most games.
+#[test]
+fn a_gauntlet_is_ranked_by_strength() {
+    use Outcome::{Black, Draw, White};
+    let schedule = Schedule {
+        pairings: Schedule::gauntlet(4),
+        pairs: None,
+        openings: Openings::default(),
+    };
+    let names = ["A", "B", "C", "D"].map(str::to_owned);
+    let mut tally = Tally::new(names.to_vec(), &schedule, None);
+    // B makes 1.5 of 2 against A, C 0.5, and D nothing.
+    for (number, outcome) in (1..).zip([White, Draw, Black, Draw, Black, White]) {
+        let slot = schedule.slot(number).expect("there is no end");
+        let [black, white] = slot.players.map(|player| names[player].clone());
+        tally.add(Played {
+            black,
+            white,
+            ..played(number, outcome)
+        });
+    }
+    assert_eq!(tally.ranked(), [(1, 1), (0, 2), (2, 3), (3, 4)]);
+    assert!(tally.ratings()[3].is_none());
+}
+
 #[test]
 fn percentiles_of_times_are_exact_to_one_in_a_hundred() {
     let mut tally = tally(None);

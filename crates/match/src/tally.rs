@@ -20,6 +20,12 @@ impl Counts {
         self.0[2 - half_points] += 1;
     }
 
+    /// The share of the points that there were; 0 without games.
+    #[must_use]
+    pub fn share(self) -> f64 {
+        self.points() / self.games().max(1) as f64
+    }
+
     /// How many games there were.
     #[must_use]
     pub fn games(self) -> u64 {
@@ -251,6 +257,45 @@ impl Tally {
         }
     }
 
+    /// The engines by their places among all, each with its rank: the strongest first where there
+    /// are more than two, else as they were named. Whom no points compare with the others is above
+    /// or below them by its share of the points. Where all have played each other equally often, this
+    /// is the order of their points.
+    #[must_use]
+    pub fn ranked(&self) -> Vec<(usize, usize)> {
+        if !self.is_many() {
+            return (0..self.standings.len()).zip(1..).collect();
+        }
+        let ratings = self.ratings();
+        let key = |at: usize| {
+            let share = Counts::sum(self.standings[at].games).share();
+            let beyond = if share > 0.5 {
+                f64::INFINITY
+            } else {
+                f64::NEG_INFINITY
+            };
+            // Who has made the same differs by the error of the computation.
+            let rating = ratings[at].map_or(beyond, |rating| (rating.value * 1e6).round());
+            [rating, share]
+        };
+        let keys: Vec<[f64; 2]> = (0..self.standings.len()).map(key).collect();
+        let is_better = |one: usize, other: usize| keys[one] > keys[other];
+        let rank = |at: usize| {
+            1 + (0..keys.len())
+                .filter(|&other| is_better(other, at))
+                .count()
+        };
+        let mut ranked: Vec<(usize, usize)> = (0..keys.len()).map(|at| (at, rank(at))).collect();
+        ranked.sort_by_key(|&(_, rank)| rank);
+        ranked
+    }
+
+    /// Whether there are more than two engines.
+    #[must_use]
+    pub fn is_many(&self) -> bool {
+        self.standings.len() > 2
+    }
+
     /// The logarithm of the test's ratio, if there is a test and it can be computed.
     #[must_use]
     pub fn ratio(&self) -> Option<f64> {
@@ -270,11 +315,17 @@ impl Tally {
         self.late + self.waiting.len() as u64 + u64::from(self.half.is_some())
     }
 
-    /// Who has not got ready so many times in a row that the match ends.
+    /// Who has not got ready so many times in a row that the match ends, since nobody else is left to
+    /// play each other.
     #[must_use]
     pub fn who_cannot_start(&self) -> Option<&str> {
-        let is_most = |one: &&Standing| one.failed_starts >= Tally::MOST_FAILED_STARTS;
-        Some(&self.standings.iter().find(is_most)?.name)
+        let is_out = |&at: &usize| self.standings[at].failed_starts >= Tally::MOST_FAILED_STARTS;
+        let is_over = self
+            .duels
+            .iter()
+            .all(|duel| duel.players.iter().any(is_out));
+        let out = (0..self.standings.len()).find(is_out)?;
+        is_over.then(|| self.standings[out].name.as_str())
     }
 
     /// The points of each against each.
@@ -291,9 +342,9 @@ impl Tally {
         points
     }
 
-    /// The strengths of all, where the points tell them.
+    /// The strength of each, where the points tell it.
     #[must_use]
-    pub fn ratings(&self) -> Option<Vec<Estimate>> {
+    pub fn ratings(&self) -> Vec<Option<Estimate>> {
         ratings(&self.points())
     }
 }
