@@ -112,12 +112,19 @@ JSON (--json): one object per game, each on its own line:
              round, comment, notes (of moves, by their numbers): the same, where there is any
 A game that cannot be read has schema, game, source, error, line and column.
 
-Rows for moves (--to csv, --json --each): game and source; round, black and white
-of the game; move, its number; stone; point; opening, whether no player chose it;
-ms; value, depth, nodes and pv as its engine says them; outcome, of the game; result, for the
-player of the move: 1, 0.5 or 0. --samples adds size, rule, position (before the
-move, as 'omok judge --lines' reads it) and index (of the move in it, from 0), and
-has no row for moves of an opening. A game that cannot be read has no rows.
+Moves (--to csv, --json --each): a row for each legal one:
+  game, source, round, black, white
+             the game, and its players
+  move, stone, point
+             the number of the move, from 1, and what it put where
+  opening    whether no player chose it
+  ms, value, depth, nodes, pv
+             its time, and what its engine says of it
+  outcome    that of the game; empty if nothing is decided
+  result     for the player of the move: 1, 0.5 or 0
+  size, rule, position, index
+             with --samples, which has no moves of openings: the position before the move, as \
+             'omok judge --lines' reads it, and the place of the move in it, from 0
 
 Exit status: 0 done; 1 a game is illegal or contradicts its recorded result; 2 a record cannot \
 be read, reported as FILE:LINE:COLUMN; the other records are still judged.")]
