@@ -206,6 +206,21 @@ fn what_a_failure_quotes_is_no_notice_and_is_the_first_complaint() {
 /// Time enough to write a few bytes on the busiest machine.
 const SHORT: Duration = Duration::from_secs(5);
 
+/// Why an engine is refused that does that in the shell when it is started.
+fn refused(act: &str) -> String {
+    let script = format!("read -r line; {act}");
+    let engine = Engine {
+        command: ["sh", "-c", &script].map(str::to_owned).to_vec(),
+        ..engine("C", "")
+    };
+    let settings = Settings {
+        start_time: SHORT,
+        ..Settings::new(Variant::RENJU)
+    };
+    let error = probe(&engine, &settings, &Stop::default()).expect_err("it is not ready");
+    error.to_string()
+}
+
 #[test]
 fn an_answer_without_a_line_end_is_told_when_its_time_is_over() {
     const END: &str = "; wrote '3,0' without a line end";
@@ -259,18 +274,23 @@ fn an_answer_without_a_line_end_is_told_when_its_time_is_over() {
             let counted = played.notices.iter().filter(|one| one.engine == "A");
             assert_eq!(counted.count(), 0, "{:?}", played.notices);
         });
-        let script = "read -r line; printf OK; exec sleep 600";
-        let engine = Engine {
-            command: ["sh", "-c", script].map(str::to_owned).to_vec(),
-            ..engine("C", "")
-        };
-        let settings = Settings {
-            start_time: SHORT,
-            ..Settings::new(Variant::RENJU)
-        };
-        let error = probe(&engine, &settings, &Stop::default()).expect_err("it is not ready");
-        let told = "it does not answer START with OK: no OK in 5 s; wrote 'OK' without a line end";
-        assert_eq!(error.to_string(), told);
+        let starts = [
+            (
+                "printf OK; exec sleep 600",
+                "it does not answer START with OK: no OK in 5 s; wrote 'OK' without a line end",
+            ),
+            (
+                "echo ERROR too large; echo UNKNOWN ABOUT; exec sleep 600",
+                "it answers START with ERROR too large",
+            ),
+            (
+                "echo ERROR no weights; echo bye; exit 4",
+                "exit status 4; on standard output 'ERROR no weights'",
+            ),
+        ];
+        for (act, told) in starts {
+            scope.spawn(move || assert_eq!(refused(act), told));
+        }
     });
 }
 

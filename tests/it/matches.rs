@@ -29,7 +29,7 @@ pub(crate) fn folder() -> TempDir {
 /// Time enough on the busiest machine.
 const PATIENT: &str = "--turn-time 60 --start-time 120";
 
-fn command(folder: &Path, options: &str, engines: &[String]) -> std::process::Command {
+pub(crate) fn command(folder: &Path, options: &str, engines: &[String]) -> std::process::Command {
     let words = ["match"].into_iter().chain(PATIENT.split(' '));
     let words = words.chain(options.split_whitespace());
     let mut command = omok(words.chain(engines.iter().map(String::as_str)));

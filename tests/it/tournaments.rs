@@ -1,11 +1,13 @@
 //! `omok match` of more than two engines: round robins and gauntlets, their tables, their resuming.
 
 use std::fs;
+use std::io::Read;
 use std::path::Path;
+use std::process::Stdio;
 
-use crate::matches::{engine, engine_with, folder, openings, play, write};
-use crate::util::Run;
+use crate::matches::{command, engine, engine_with, folder, openings, play, write};
 use crate::util::tools::needs;
+use crate::util::{Run, start, terminal};
 
 /// Takes the first free point; a small program as people write them.
 const PYTHON: &str = r#"import sys
@@ -193,4 +195,25 @@ fn an_engine_that_cannot_start_ends_a_match_only_if_no_others_can_play() {
         }
         fs::remove_file(folder.path().join("tried")).expect("it was tried");
     }
+}
+
+/// It had the games of the first pairing, and nothing of the others.
+#[test]
+fn the_live_line_of_a_tournament_has_all_engines_by_their_points() {
+    let folder = folder();
+    let engines = [engine("A", 1), engine("B", 1), format!("X=sh -c {BAD}")];
+    let (mut person, screen) = terminal();
+    let mut command = command(folder.path(), "--rule standard", &engines);
+    command.stdout(Stdio::null()).stderr(screen);
+    let mut child = start(&mut command);
+    drop(command);
+    let mut shown = Vec::new();
+    // Where nobody writes any more, reading ends with an error.
+    let _ = person.read_to_end(&mut shown);
+    let shown = String::from_utf8_lossy(&shown);
+    assert_eq!(child.wait().expect("it ends").code(), Some(1), "{shown}");
+    // X has lost to A: B is behind both while it has played nobody but A, whom it has beaten once.
+    let line = |start: &str| shown.contains(&format!("\x1b[?7l{start}"));
+    assert!(line("4/6 A 3/4, B 1/2, X 0/2\x1b"), "{shown}");
+    assert!(line("6/6 A 3/4, B 3/4, X 0/4\x1b"), "{shown}");
 }
