@@ -7,6 +7,7 @@ mod class;
 mod color;
 mod completions;
 mod crash;
+mod csv;
 mod doubts;
 mod draw;
 mod field;

@@ -34,7 +34,7 @@ use omok::stress::Tally;
 use omok::text::{Format, Records, Sizes};
 
 use progress::Goal;
-use viewer::{Step, Viewer};
+use viewer::{Move, Viewer};
 
 #[test]
 fn lines_are_broken_between_words_and_in_words_that_are_too_wide() {
@@ -117,23 +117,23 @@ fn at(viewer: &Viewer) -> (usize, usize) {
 fn no_step_leaves_the_games() {
     let mut viewer = viewer("b2 a1 c2 b1 a2\n?\nb2\n");
     for (step, expected) in [
-        (Step::Back(1), (1, 0)),
-        (Step::On(1), (1, 1)),
-        (Step::On(3), (1, 4)),
-        (Step::On(Step::LEAP), (1, 5)),
-        (Step::Back(2), (1, 3)),
-        (Step::Back(Step::LEAP), (1, 0)),
-        (Step::Last, (1, 5)),
-        (Step::First, (1, 0)),
-        (Step::PreviousGame, (1, 0)),
-        (Step::On(2), (1, 2)),
-        (Step::NextGame, (2, 0)),
-        (Step::Last, (2, 0)),
-        (Step::NextGame, (3, 0)),
-        (Step::Last, (3, 1)),
-        (Step::NextGame, (3, 1)),
-        (Step::PreviousGame, (2, 0)),
-        (Step::PreviousGame, (1, 0)),
+        (Move::Back(1), (1, 0)),
+        (Move::On(1), (1, 1)),
+        (Move::On(3), (1, 4)),
+        (Move::On(Move::LEAP), (1, 5)),
+        (Move::Back(2), (1, 3)),
+        (Move::Back(Move::LEAP), (1, 0)),
+        (Move::Last, (1, 5)),
+        (Move::First, (1, 0)),
+        (Move::PreviousGame, (1, 0)),
+        (Move::On(2), (1, 2)),
+        (Move::NextGame, (2, 0)),
+        (Move::Last, (2, 0)),
+        (Move::NextGame, (3, 0)),
+        (Move::Last, (3, 1)),
+        (Move::NextGame, (3, 1)),
+        (Move::PreviousGame, (2, 0)),
+        (Move::PreviousGame, (1, 0)),
     ] {
         viewer.step(step);
         assert_eq!(at(&viewer), expected, "{step:?}");
@@ -164,7 +164,7 @@ fn a_position_is_that_of_the_moves_before_it() {
         let (record, replay) = viewer.position().expect("a game");
         assert_eq!((replay.game, record.result), (game.clone(), None));
         game.play(name).expect("a legal move");
-        viewer.step(Step::On(1));
+        viewer.step(Move::On(1));
     }
     let (record, replay) = viewer.position().expect("a game");
     assert_eq!(replay.game, game);

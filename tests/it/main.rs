@@ -37,6 +37,8 @@ mod fouls;
 mod fouls_command;
 mod game;
 mod game_command;
+#[cfg(unix)]
+mod game_rows;
 mod gen_command;
 #[cfg(unix)]
 mod gomocup;
@@ -132,6 +134,8 @@ mod terminal_picture;
 #[cfg(unix)]
 mod test_command;
 mod thread_pool;
+#[cfg(unix)]
+mod tournaments;
 #[path = "../util/mod.rs"]
 mod util;
 mod values;

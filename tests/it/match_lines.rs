@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use omok::Variant;
 use omok::board::Symmetry;
+use omok::game::Analysis;
 use omok::matches::{
     Allowance, Engine, Kind, NoticeKind, Outcome, Played, Settings, Slot, Table, probe,
 };
@@ -45,20 +46,20 @@ fn play_with(
         log: log.map(Path::to_owned),
         ..Settings::new(variant.expect("it has room"))
     };
-    let size = settings.variant.size();
-    let slot = Slot {
+    let played = Table::new(&settings, engines, Stop::default(), None).play(&slot(opening));
+    played.expect("there is a shell")
+}
+
+fn slot(opening: &[&str]) -> Slot {
+    let point = |name: &&str| Variant::RENJU.size().point(name).expect("a point");
+    Slot {
         number: 1,
         pair: 1,
         players: [0, 1],
         opening: None,
         symmetry: Symmetry::Identity,
-        points: opening
-            .iter()
-            .map(|name| size.point(name).expect("a point"))
-            .collect(),
-    };
-    let played = Table::new(&settings, engines, Stop::default(), None).play(&slot);
-    played.expect("there is a shell")
+        points: opening.iter().map(point).collect(),
+    }
 }
 
 /// Plays one move after an opening, by an engine that prints that and ends.
@@ -81,7 +82,7 @@ fn play(line: &[u8]) -> Played {
 #[test]
 fn lines_say_what_the_protocol_means_by_them() {
     // The move, how the move is illegal, or the notice that is taken of the line.
-    let cases: [(&[u8], &str); 29] = [
+    let cases: [(&[u8], &str); 30] = [
         (b"7,8\n", "h7"),
         (b"  7 , 8\t\n", "h7"),
         (b"+7,8\n", "h7"),
@@ -96,9 +97,10 @@ fn lines_say_what_the_protocol_means_by_them() {
             b"99999999999999999999,0\n",
             "off-board 9223372036854775807,0",
         ),
-        (b"MESSAGE 7,8\n", ""),
-        (b"debug x\n", ""),
-        (b"SUGGEST 7,8\n", ""),
+        (b"MESSAGE 7,8\n", "o1"),
+        (b"debug x\n", "o1"),
+        (b"INFO DEPTH 8\n", "o1"),
+        (b"SUGGEST 7,8\n", "o1"),
         (b"ERROR - no\n", "error ERROR - no"),
         (b"Unknown command\n", "unknown Unknown command"),
         (b"OK\n", "other OK"),
@@ -116,16 +118,15 @@ fn lines_say_what_the_protocol_means_by_them() {
         (b"it's \x1b[2J \"7\"\n", "other it's \\u{1b}[2J \"7\""),
     ];
     for (line, expected) in cases {
-        let played = play(line);
+        let played = play(&[line, b"14,14\n"].concat());
         let notice = played
             .notices
             .iter()
             .find(|one| one.kind != NoticeKind::SlowExit);
         let notice = notice.map(|one| format!("{} {}", one.kind, one.text));
         let found = match played.kind {
-            Kind::Limit => played.moves.join(" "),
+            Kind::Limit => notice.unwrap_or_else(|| played.moves.join(" ")),
             Kind::Illegal => played.detail,
-            Kind::Crash => notice.unwrap_or_default(),
             other => other.to_string(),
         };
         assert_eq!(found, expected, "{}", line.escape_ascii());
@@ -163,14 +164,62 @@ fn a_line_without_an_end_and_the_last_line_are_told() {
         );
     }
     // What it has said in earlier turns is not what it ended with.
-    let act = "if [ $word = BEGIN ]; then echo 7,7; else echo why >&2; exit 3; fi";
+    let act = "case $word in BEGIN*) echo oops; echo 7,7;; *) echo why >&2; exit 3;; esac";
     let engines = [engine("A", act), engine("B", "echo 1,1")];
     let played = play_with(Rule::FREESTYLE, &[], 3, &engines, None);
     assert_eq!(played.detail, "exit status 3: why");
 }
 
+/// What an engine said before it failed was counted as a failure and as a notice, and of several
+/// complaints the last line was quoted.
+#[test]
+fn what_a_failure_quotes_is_no_notice_and_is_the_first_complaint() {
+    let said = "on standard output 'ERROR no weights'";
+    let cases: [(&[u8], &str, usize); 6] = [
+        (b"ERROR no weights\n", said, 0),
+        (b"ERROR no weights\nbye\nERROR bye\n", said, 0),
+        (b"UNKNOWN INFO\nERROR no weights\nbye\n", said, 0),
+        (
+            b"oops\nERROR no weights\n3,",
+            "on standard output 'ERROR no weights'; wrote '3,' without a line end",
+            0,
+        ),
+        (b"resign\n", "last line on standard output 'resign'", 0),
+        (b"oops\n3,", "wrote '3,' without a line end", 1),
+    ];
+    for (lines, expected, notices) in cases {
+        let played = play(lines);
+        assert_eq!(played.detail, format!("exit status 0; {expected}"));
+        assert_eq!(played.notices.len(), notices, "{:?}", played.notices);
+    }
+    // What it has said in the other's turn is what it ended with, too.
+    let act = "case $word in BEGIN*) printf '7,7\\nERROR no memory\\n'; exit;; esac";
+    let engines = [engine("A", act), engine("B", "echo 1,1")];
+    let played = play_with(Rule::FREESTYLE, &[], 3, &engines, None);
+    assert_eq!(
+        played.detail,
+        "exit status 0; on standard output 'ERROR no memory'"
+    );
+    assert_eq!(played.notices, []);
+}
+
 /// Time enough to write a few bytes on the busiest machine.
 const SHORT: Duration = Duration::from_secs(5);
+
+/// Why an engine is refused that does that in the shell when it is started.
+fn refused(act: &str) -> String {
+    let script = format!("read -r line; {act}");
+    let engine = Engine {
+        command: ["sh", "-c", &script].map(str::to_owned).to_vec(),
+        ..engine("C", "")
+    };
+    let settings = Settings {
+        start_time: SHORT,
+        ..Settings::new(Variant::RENJU)
+    };
+    let error = probe(&engine, &settings, &Stop::default()).expect_err("it is not ready");
+    error.to_string()
+}
 
 #[test]
 fn an_answer_without_a_line_end_is_told_when_its_time_is_over() {
@@ -178,7 +227,14 @@ fn an_answer_without_a_line_end_is_told_when_its_time_is_over() {
     let kinds = [
         ("printf 3,0", Kind::Time, "no move in 5 s and 0 s of grace"),
         ("printf 'h8\\n3,0'", Kind::Garbled, "h8"),
+        ("printf 'resign\\n3,0'", Kind::Garbled, "resign"),
         ("printf 'ERROR no\\n3,0'", Kind::Refused, "ERROR no"),
+        (
+            "printf 'ERROR no\\nUNKNOWN\\nh8\\n3,0'",
+            Kind::Refused,
+            "ERROR no",
+        ),
+        ("printf 'UNKNOWN INFO\\nh8\\n3,0'", Kind::Garbled, "h8"),
     ];
     let check = |(printed, kind, start): (&str, Kind, &str)| {
         let mut engines = [engine("A", printed), engine("B", "echo 1,1")];
@@ -189,29 +245,58 @@ fn an_answer_without_a_line_end_is_told_when_its_time_is_over() {
             (played.kind, played.detail),
             (kind, format!("{start}{END}"))
         );
+        assert_eq!(played.notices, [], "{printed}");
     };
     std::thread::scope(|scope| {
         for one in kinds {
             scope.spawn(move || check(one));
         }
-        let script = "read -r line; printf OK; exec sleep 600";
-        let engine = Engine {
-            command: ["sh", "-c", script].map(str::to_owned).to_vec(),
-            ..engine("C", "")
-        };
-        let settings = Settings {
-            start_time: SHORT,
-            ..Settings::new(Variant::RENJU)
-        };
-        let error = probe(&engine, &settings, &Stop::default()).expect_err("it is not ready");
-        let told = "it does not answer START with OK: no OK in 5 s; wrote 'OK' without a line end";
-        assert_eq!(error.to_string(), told);
+        // It complains about every line that it does not know, the last of which is DONE.
+        scope.spawn(|| {
+            let script = "while read -r word rest; do case $word in START*) echo OK;; END*) exit;; \
+                          *) echo UNKNOWN $word;; esac; done";
+            let engines = ["A", "B"].map(|name| {
+                let mut engine = engine(name, "");
+                engine.command[2] = script.to_owned();
+                engine.allowance.turn_time = SHORT;
+                engine.allowance.grace = Duration::ZERO;
+                engine
+            });
+            let settings = Settings {
+                swap2: true,
+                start_time: Duration::from_secs(120),
+                ..Settings::new(Variant::RENJU)
+            };
+            let played = Table::new(&settings, &engines, Stop::default(), None).play(&slot(&[]));
+            let played = played.expect("there is a shell");
+            let told = (played.kind, played.detail.as_str());
+            assert_eq!(told, (Kind::Refused, "UNKNOWN SWAP2BOARD"));
+            let counted = played.notices.iter().filter(|one| one.engine == "A");
+            assert_eq!(counted.count(), 0, "{:?}", played.notices);
+        });
+        let starts = [
+            (
+                "printf OK; exec sleep 600",
+                "it does not answer START with OK: no OK in 5 s; wrote 'OK' without a line end",
+            ),
+            (
+                "echo ERROR too large; echo UNKNOWN ABOUT; exec sleep 600",
+                "it answers START with ERROR too large",
+            ),
+            (
+                "echo ERROR no weights; echo bye; exit 4",
+                "exit status 4; on standard output 'ERROR no weights'",
+            ),
+        ];
+        for (act, told) in starts {
+            scope.spawn(move || assert_eq!(refused(act), told));
+        }
     });
 }
 
 #[test]
 fn what_is_shown_of_a_line_is_short_and_keeps_every_byte() {
-    let shown = |line: &[u8]| play(line).notices[0].text.clone();
+    let shown = |line: &[u8]| play(&[line, b"7,7\n"].concat()).notices[0].text.clone();
     assert_eq!(shown(b"\xFF 7\n"), "\\xff 7");
     let long = "x".repeat(1000) + "\n";
     assert_eq!(shown(long.as_bytes()), format!("{}...", "x".repeat(200)));
@@ -227,32 +312,50 @@ fn an_endless_line_hides_no_other() {
 }
 
 #[test]
-fn depths_and_values_are_read_as_engines_write_them() {
+fn what_engines_tell_of_a_move_is_read_as_they_write_it() {
     let cases = [
         (
-            "Speed 2156K | Depth 18-35 | Eval 142 | Node 21M | Time 9889ms",
-            "18-35",
-            "142",
+            "Speed 2156K | Depth 18-35 | Eval 142 | Node 21M | Time 9889ms\nMESSAGE Bestline H8 I10",
+            "value 142 depth 18-35 nodes 21000000 pv H8 I10",
         ),
         (
-            "depth 12-14 ev -23 n 12345 n/ms 500 tm 300 pv Hh",
-            "12-14",
-            "-23",
+            "Depth 9-14 | Eval -23 | Time 12ms | H8 I9 J10",
+            "value -23 depth 9-14 pv H8 I9 J10",
         ),
-        ("DEPTH: 10, VAL: +M7", "10", "+M7"),
-        ("eval=0.35 depth=3 pv h8", "3", "0.35"),
-        ("depth 1 eval 5\nMESSAGE depth 2", "2", "5"),
-        ("thinking in depth about the value of life", "", ""),
+        (
+            "depth 12-14 ev -23 n 12345 n/ms 500 tm 300 pv Hh Ig",
+            "value -23 depth 12-14 nodes 12345 pv Hh Ig",
+        ),
+        (
+            "depth 8 multipv 1 ev 5 n 2.5K pv h8\nMESSAGE depth 8 multipv 2 ev -99 n 1 pv a1",
+            "value 5 depth 8 nodes 2500 pv h8",
+        ),
+        ("DEPTH: 10, VAL: +M7", "value +M7 depth 10"),
+        (
+            "eval=0.35 depth=3 pv=7,7 8,8",
+            "value 0.35 depth 3 pv 7,7 8,8",
+        ),
+        ("Evaluation=-120; Nodes=77", "value -120 nodes 77"),
+        ("depth 1 eval 5\nMESSAGE depth 2", "value 5 depth 2"),
+        ("Speed 1K | Time 3ms | Visit 40", "nodes 40"),
+        ("thinking in depth about the value of life, n or pv", ""),
+        ("pv (NONE)", ""),
     ];
-    for (message, depth, value) in cases {
+    for (message, expected) in cases {
         let played = play(format!("MESSAGE {message}\n7,8\n").as_bytes());
         let told = played.told.into_iter().next().unwrap_or_default();
-        let found = (
-            told.depth.unwrap_or_default(),
-            told.value.unwrap_or_default(),
-        );
-        assert_eq!(found, (depth.to_owned(), value.to_owned()), "{message}");
+        assert_eq!(told.analysis.to_string(), expected, "{message}");
+        // As a comment in a record it says the same.
+        let mut again = Analysis::default();
+        again.take(expected);
+        assert_eq!(again, told.analysis, "{message}");
     }
+    let info = play(b"INFO DEPTH 8\nINFO EVAL -3\nINFO PV DONE\nINFO BESTLINE h8 i9\n7,8\n");
+    let told = info.told[0].analysis.to_string();
+    assert_eq!(
+        (told.as_str(), info.notices.len()),
+        ("value -3 depth 8 pv h8 i9", 0)
+    );
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use omok::board::Symmetry;
 use omok::matches::{
-    Counts, Kind, Model, Openings, Outcome, Penta, Played, Schedule, Sprt, SprtState, Tally, Times,
+    Counts, Kind, Model, Notice, NoticeKind, Openings, Outcome, Penta, Played, Schedule, Sprt,
+    SprtState, Tally, Times,
 };
 
 fn played(number: u64, outcome: Outcome) -> Played {
@@ -78,6 +79,65 @@ fn games_are_counted_in_order_of_their_numbers_and_once() {
         (1, 4, 2)
     );
     assert!([1, 4, 6].into_iter().all(|number| tally.has(number)) && !tally.has(5));
+}
+
+#[test]
+fn what_was_seen_is_counted_and_told_where_it_was_always_the_same() {
+    let mut tally = tally(None);
+    let notice = |text: &str| Notice {
+        engine: "A".to_owned(),
+        kind: NoticeKind::Error,
+        count: 2,
+        text: text.to_owned(),
+    };
+    for (number, text) in (1..).zip(["no", "no", "other", "other"]) {
+        tally.add(Played {
+            kind: Kind::Crash,
+            blame: Some("B".to_owned()),
+            detail: "exit status 3".to_owned(),
+            notices: vec![notice(text)],
+            ..played(number, Outcome::Black)
+        });
+        let [notices, failures] = [
+            tally.standings[0].notices.get(&NoticeKind::Error),
+            tally.standings[1].failures.get(&Kind::Crash),
+        ];
+        let expected = match number {
+            2 => Some((4, Some("no"), 2)),
+            4 => Some((8, None, 4)),
+            _ => continue,
+        };
+        let found = notices.zip(failures).map(|(notices, failures)| {
+            assert_eq!(failures.text.as_deref(), Some("exit status 3"));
+            (notices.count, notices.text.as_deref(), failures.count)
+        });
+        assert_eq!(found, expected);
+    }
+}
+
+/// By points, the first of a gauntlet would be above all, since it has played most games.
+#[test]
+fn a_gauntlet_is_ranked_by_strength() {
+    use Outcome::{Black, Draw, White};
+    let schedule = Schedule {
+        pairings: Schedule::gauntlet(4),
+        pairs: None,
+        openings: Openings::default(),
+    };
+    let names = ["A", "B", "C", "D"].map(str::to_owned);
+    let mut tally = Tally::new(names.to_vec(), &schedule, None);
+    // B makes 1.5 of 2 against A, C 0.5, and D nothing.
+    for (number, outcome) in (1..).zip([White, Draw, Black, Draw, Black, White]) {
+        let slot = schedule.slot(number).expect("there is no end");
+        let [black, white] = slot.players.map(|player| names[player].clone());
+        tally.add(Played {
+            black,
+            white,
+            ..played(number, outcome)
+        });
+    }
+    assert_eq!(tally.ranked(), [(1, 1), (0, 2), (2, 3), (3, 4)]);
+    assert!(tally.ratings()[3].is_none());
 }
 
 #[test]

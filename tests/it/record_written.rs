@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use omok::board::{PerStone, Symmetry};
 use omok::game::{
-    Decision, Ending, MoveNote, NoResult, Notation, Record, RecordedMove, RecordedRule, Spot,
+    Analysis, Decision, Ending, MoveNote, NoResult, Notation, Record, RecordedMove, RecordedRule,
+    Spot,
 };
 use omok::matches::{Journal, Kind, Outcome, Played, Told};
 use omok::text::{Format, GameJson, RecordWriter, Records, Sizes, json_line};
@@ -397,8 +398,12 @@ fn played(random: &mut Random, size: Size) -> Played {
     let moves = random.below(12);
     let told = |number| Told {
         number,
-        depth: some_text(random),
-        value: some_text(random),
+        analysis: Analysis {
+            depth: some_text(random),
+            value: some_text(random),
+            nodes: random.percent(50).then_some(7),
+            pv: some_text(random),
+        },
     };
     let told = (1..moves).map(told).collect();
     let kinds = [Kind::Five, Kind::Time, Kind::Crash, Kind::Limit];

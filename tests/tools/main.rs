@@ -12,17 +12,17 @@ use tools::{Tool, left_out};
 const INSTALL: [(&str, &str); 4] = [
     (
         "Debian, Ubuntu",
-        "sudo apt-get install g++ default-jdk-headless nodejs python3",
+        "sudo apt-get install g++ default-jdk-headless jq nodejs python3",
     ),
     (
         "Fedora",
-        "sudo dnf install gcc-c++ java-latest-openjdk-devel nodejs python3",
+        "sudo dnf install gcc-c++ java-latest-openjdk-devel jq nodejs python3",
     ),
-    ("macOS", "brew install gcc openjdk node python3"),
+    ("macOS", "brew install gcc openjdk jq node python3"),
     (
         "Windows",
         "winget install BrechtSanders.WinLibs.POSIX.UCRT EclipseAdoptium.Temurin.21.JDK \
-         OpenJS.NodeJS Python.Python.3.13",
+         jqlang.jq OpenJS.NodeJS Python.Python.3.13",
     ),
 ];
 

@@ -6,25 +6,27 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::{env, fs, thread};
 
-use Tool::{Cpp, Java, Node, Python};
+use Tool::{Cpp, Java, Jq, Node, Python};
 
 /// A language that is not on every machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tool {
     Cpp,
     Java,
+    Jq,
     Node,
     Python,
 }
 
 impl Tool {
-    pub(crate) const ALL: [Tool; 4] = [Cpp, Java, Node, Python];
+    pub(crate) const ALL: [Tool; 5] = [Cpp, Java, Jq, Node, Python];
 
     /// The programs that tests start.
     const fn programs(self) -> &'static [&'static str] {
         match self {
             Cpp => &["g++"],
             Java => &["javac", "java"],
+            Jq => &["jq"],
             Node => &["node"],
             Python => &["python3"],
         }

@@ -12,8 +12,10 @@
 //! [`Trouble`], and no game.
 
 mod clock;
+mod complaint;
 mod date;
 mod engine;
+mod failing;
 mod journal;
 mod live;
 mod log;
@@ -38,4 +40,4 @@ pub use schedule::{Schedule, Slot};
 pub use settings::{Settings, Trouble};
 pub use statistics::{Estimate, Model, Penta, Sprt, SprtError, SprtState, ratings};
 pub use table::{Table, probe};
-pub use tally::{Counts, Duel, Standing, Tally, Times};
+pub use tally::{Counts, Duel, Seen, Standing, Tally, Times};

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant, SystemTime};
 
 use super::clock::Clock;
+use super::complaint::Complaint;
 use super::date::date_of;
 use super::engine::Engine;
 use super::log::Log;
@@ -24,14 +25,16 @@ pub(super) struct Live<'a> {
     pub(super) engines: [&'a Engine; 2],
     /// None once it has failed.
     pub(super) seats: [Option<Seat>; 2],
-    clocks: [Clock; 2],
+    pub(super) clocks: [Clock; 2],
     /// Whether each has been told or has made all moves so far.
     knows: [bool; 2],
     pub(super) black: Side,
     game: Game,
     ms: Vec<Option<f64>>,
     told: Vec<Told>,
-    notices: Vec<Notice>,
+    /// What each has said in its turn that is no answer.
+    pub(super) complaints: [Complaint; 2],
+    pub(super) notices: Vec<Notice>,
     pub(super) log: Option<Log>,
     date: String,
 }
@@ -80,6 +83,7 @@ impl<'a> Live<'a> {
             game: Game::new(settings.variant),
             ms: Vec::new(),
             told: Vec::new(),
+            complaints: Default::default(),
             notices: Vec::new(),
             log,
             date: date_of(SystemTime::now()),
@@ -168,19 +172,23 @@ impl<'a> Live<'a> {
     /// Passes over what it has said out of turn, which must not be a move.
     fn drain(&mut self, side: Side) -> Result<(), Halt> {
         self.seat(side)?.new_turn();
+        self.note_complaints(side);
         loop {
             let line = match self.next(side, None)? {
                 Next::Line(line, _) => line,
-                Next::Flood => return Err(self.no_move(side, Next::Flood, None)),
+                Next::Flood => return Err(self.no_move(side, &Next::Flood)),
                 // Blamed when it is asked, if it still is.
-                Next::Late | Next::Closed | Next::Memory(_) => return Ok(()),
+                Next::Late | Next::Closed | Next::Memory(_) => {
+                    self.complaints[side].is_early = true;
+                    return Ok(());
+                }
             };
             match Said::of(&line) {
                 Said::Points(points) if !points.is_empty() => {
                     return Err(self.fail(side, Kind::Unasked, shown(&line)));
                 }
                 Said::Message | Said::Suggest(_) => {}
-                said => self.note(side, kind_of(&said).0, &line),
+                said => self.complain(side, &said, &line),
             }
         }
     }
@@ -196,27 +204,22 @@ impl<'a> Live<'a> {
             number: self.game.ply() + 1,
             ..Told::default()
         };
-        let mut last = None;
         let answer = loop {
             let (line, at) = match self.next(side, Some(until))? {
                 Next::Line(line, at) if at <= until => (line, at),
-                next => return Err(self.no_move(side, next, last)),
+                next => return Err(self.no_move(side, &next)),
             };
             match Said::of(&line) {
                 Said::Points(points) if wanted.contains(&points.len()) => break (points, at),
-                Said::Message => told.take(&String::from_utf8_lossy(&line)),
+                Said::Message => told.analysis.take(&String::from_utf8_lossy(&line)),
                 Said::Suggest([x, y]) => {
                     self.say(side, &format!("PLAY {x},{y}\r\n"))?;
                 }
-                said => {
-                    let (notice, kind) = kind_of(&said);
-                    self.note(side, notice, &line);
-                    last = Some((kind, shown(&line)));
-                }
+                said => self.complain(side, &said, &line),
             }
         };
         self.told
-            .extend(Some(told).filter(|told| told.depth.is_some() || told.value.is_some()));
+            .extend(Some(told).filter(|told| !told.analysis.is_empty()));
         Ok(answer)
     }
 
@@ -237,51 +240,6 @@ impl<'a> Live<'a> {
             self.ms.push(ms.take());
         }
         Ok(())
-    }
-
-    /// What is to be said of an engine that gives no move.
-    fn no_move(&mut self, side: Side, next: Next, last: Option<(Kind, String)>) -> Halt {
-        let clock = self.clocks[side];
-        let (kind, detail) = match (next, last) {
-            (Next::Closed, _) => return self.crash(side, Kind::Crash),
-            (Next::Flood, _) => (Kind::Flood, "more than 16 MiB in a turn".to_owned()),
-            (Next::Memory(held), _) => (Kind::Memory, format!("{} MiB", held >> 20)),
-            (_, Some(last)) => last,
-            (_, None) => {
-                let [limit, grace] = [clock.limit(), clock.grace()].map(|time| time.as_secs_f64());
-                (
-                    Kind::Time,
-                    format!("no move in {limit} s and {grace} s of grace"),
-                )
-            }
-        };
-        self.fail(side, kind, detail)
-    }
-
-    /// The failure of an engine that has ended, or closed its output.
-    pub(super) fn crash(&mut self, side: Side, kind: Kind) -> Halt {
-        match self.seats[side].take().map(Seat::post_mortem).transpose() {
-            Ok(detail) => self.fail(side, kind, detail.unwrap_or_default()),
-            Err(trouble) => Halt::Trouble(trouble),
-        }
-    }
-
-    /// The failure of an engine, which is ended.
-    pub(super) fn fail(&mut self, side: Side, kind: Kind, mut detail: String) -> Halt {
-        let blame = self.engines[side].title();
-        // It may have answered, but for the line end.
-        let open = self.seats[side].as_ref().filter(|_| kind.is_out_of_time());
-        if let Some(open) = open.and_then(Seat::open_line) {
-            detail += &format!("; {open}");
-        }
-        match self.seats[side].take().map(Seat::end).transpose() {
-            Ok(_) => Halt::Failed(Failure {
-                kind,
-                blame,
-                detail,
-            }),
-            Err(trouble) => Halt::Trouble(trouble),
-        }
     }
 
     fn seat(&mut self, side: Side) -> Result<&mut Seat, Trouble> {
@@ -308,20 +266,6 @@ impl<'a> Live<'a> {
         Ok(next)
     }
 
-    pub(super) fn note(&mut self, side: Side, kind: NoticeKind, text: &[u8]) {
-        let engine = self.engines[side].title();
-        let is_same = |notice: &&mut Notice| notice.kind == kind && notice.engine == engine;
-        match self.notices.iter_mut().find(is_same) {
-            Some(notice) => notice.count += 1,
-            None => self.notices.push(Notice {
-                engine,
-                kind,
-                count: 1,
-                text: shown(text),
-            }),
-        }
-    }
-
     /// Tells those that have not failed that the game is over, and ends them.
     pub(super) fn close(&mut self) -> Result<(), Trouble> {
         for side in 0..2 {
@@ -343,7 +287,8 @@ impl<'a> Live<'a> {
     }
 
     /// What has come of the game, which the board or failures have decided; and what was said.
-    pub(super) fn into_played(self, slot: &Slot, end: End) -> (Played, Option<Log>) {
+    pub(super) fn into_played(mut self, slot: &Slot, end: End) -> (Played, Option<Log>) {
+        (0..2).for_each(|side| self.note_complaints(side));
         let [black, white] = [self.black, 1 - self.black].map(|side| self.engines[side].title());
         let (outcome, kind, detail, blame, also) = match end {
             End::Board(outcome, kind, detail) => (outcome, kind, detail, None, None),
@@ -377,14 +322,5 @@ impl<'a> Live<'a> {
             notices: self.notices,
         };
         (played, self.log)
-    }
-}
-
-/// What is noted of a line that is no answer, and what it makes of a move that does not come.
-pub(super) const fn kind_of(said: &Said) -> (NoticeKind, Kind) {
-    match said {
-        Said::Error => (NoticeKind::Error, Kind::Refused),
-        Said::Unknown => (NoticeKind::Unknown, Kind::Refused),
-        _ => (NoticeKind::Other, Kind::Garbled),
     }
 }

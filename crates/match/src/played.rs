@@ -4,7 +4,7 @@ use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
 use omok_core::board::{Stone, Symmetry, words};
-use omok_core::game::{self, Decision, Game};
+use omok_core::game::{self, Analysis, Decision, Game};
 use omok_core::line::RowKind;
 
 /// A game that was played: a line of the journal.
@@ -82,7 +82,7 @@ pub enum Kind {
     Time,
     /// No move in time, but an ERROR or UNKNOWN.
     Refused,
-    /// No move in time, but something else that is no move.
+    /// No move in time, and no ERROR or UNKNOWN, but something else that is no move.
     Garbled,
     /// It ended, or closed its output, when a move was due.
     Crash,
@@ -205,12 +205,9 @@ pub struct Told {
     /// The number of the move, from 1.
     #[serde(rename = "move")]
     pub number: usize,
-    /// How deep it has looked, as it says it: `12`, `12-20`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub depth: Option<String>,
-    /// What it takes the position for, as it says it: `-34`, `+M7`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub value: Option<String>,
+    /// What that is.
+    #[serde(flatten)]
+    pub analysis: Analysis,
 }
 
 impl Played {
@@ -230,14 +227,19 @@ impl Played {
         }
     }
 
-    /// How engines have failed in it.
-    pub fn failures(&self) -> impl Iterator<Item = (Kind, &str)> {
-        let own = self.blame.as_deref().map(|name| (self.kind, name));
-        let also = self
-            .also
-            .iter()
-            .map(|also| (also.kind, also.blame.as_str()));
-        own.into_iter().chain(also)
+    /// How engines have failed in it: in which way, who, and what shows it.
+    pub fn failures(&self) -> impl Iterator<Item = (Kind, &str, &str)> {
+        let blame = self.blame.as_deref();
+        let own = blame.map(|name| (self.kind, name, &*self.detail));
+        let also = self.also.iter();
+        own.into_iter()
+            .chain(also.map(|also| (also.kind, &*also.blame, &*also.detail)))
+    }
+
+    /// What is noted of that engine.
+    pub(super) fn notices_of(&self, engine: &str) -> impl Iterator<Item = &Notice> {
+        let notices = self.notices.iter();
+        notices.filter(move |notice| notice.engine == engine)
     }
 }
 

@@ -2,9 +2,6 @@
 
 use std::num::{IntErrorKind, ParseIntError};
 
-use itertools::Itertools;
-
-use super::played::Told;
 use omok_core::text::visible;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,7 +11,7 @@ pub(super) enum Said {
     /// Points, as column and row from 0: a move, or the stones of an opening. None: SWAP, it takes
     /// the other colour.
     Points(Vec<[i64; 2]>),
-    /// MESSAGE or DEBUG: for people.
+    /// MESSAGE or DEBUG: for people; INFO: the same in some detail.
     Message,
     /// SUGGEST: it leaves a move to the manager.
     Suggest([i64; 2]),
@@ -39,7 +36,7 @@ impl Said {
         let word = &line[..line.len() - rest.len()];
         match word.to_ascii_uppercase().as_str() {
             "OK" => Said::Ready,
-            "MESSAGE" | "DEBUG" => Said::Message,
+            "MESSAGE" | "DEBUG" | "INFO" => Said::Message,
             "ERROR" => Said::Error,
             "UNKNOWN" => Said::Unknown,
             "SWAP" if rest.is_empty() => Said::Points(Vec::new()),
@@ -93,33 +90,4 @@ pub(super) fn shown(line: &[u8]) -> String {
         shown.push_str("...");
     }
     shown
-}
-
-impl Told {
-    /// Takes what a message tells: each later one is of a deeper look.
-    pub(super) fn take(&mut self, message: &str) {
-        let is_break = |letter: char| letter.is_whitespace() || "|:=;,()[]".contains(letter);
-        let words = message.split(is_break).filter(|word| !word.is_empty());
-        for (key, value) in words.tuple_windows().filter(|(_, value)| is_value(value)) {
-            match key.to_ascii_lowercase().as_str() {
-                "depth" | "dep" => self.depth = Some(value.to_owned()),
-                "eval" | "ev" | "value" | "val" | "score" => self.value = Some(value.to_owned()),
-                _ => {}
-            }
-        }
-    }
-}
-
-/// Whether the word is a number, perhaps with a sign, of a mate (`M7`), or two of them (`12-20`).
-fn is_value(word: &str) -> bool {
-    const LONGEST: usize = 16;
-    let signs = ['+', '-'];
-    let number = word
-        .trim_start_matches(signs)
-        .trim_start_matches(['M', 'm', '#']);
-    let number = number.trim_start_matches(signs);
-    let is_fit = |letter: char| letter.is_ascii_digit() || ".-/%".contains(letter);
-    word.len() <= LONGEST
-        && number.starts_with(|letter: char| letter.is_ascii_digit())
-        && number.chars().all(is_fit)
 }

@@ -105,13 +105,15 @@ impl Seat {
         Ok(())
     }
 
-    /// How one has ended that has closed its output, and its last words.
-    pub(super) fn post_mortem(mut self) -> Result<String, Trouble> {
+    /// How one has ended that has closed its output, and its last words: on standard output what it
+    /// has refused in this turn, else its last line.
+    pub(super) fn post_mortem(mut self, refusal: Option<&str>) -> Result<String, Trouble> {
         self.dialogue
             .has_ended_by(Instant::now() + Seat::LAST_BREATH);
-        let last = self.last.as_deref();
+        let refusal = refusal.map(|line| format!("on standard output '{line}'"));
+        let last = self.last.as_deref().filter(|_| refusal.is_none());
         let last = last.map(|line| format!("last line on standard output '{}'", shown(line)));
-        let written = self.open_line().or(last);
+        let written = [refusal, self.open_line().or(last)];
         let complaints = self.dialogue.complaints().to_vec();
         let exit = self.dialogue.end()?;
         let exit = exit.map_or_else(|| "closed its output".to_owned(), |exit| exit.to_string());
@@ -122,7 +124,7 @@ impl Seat {
             Some(words) => format!("{exit}: {}", shown(words)),
             None => exit,
         };
-        Ok([Some(end), written].into_iter().flatten().join("; "))
+        Ok([Some(end)].into_iter().chain(written).flatten().join("; "))
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use super::live::{Halt, Live, Side, kind_of};
+use super::live::{Halt, Live, Side};
 use super::played::{Failure, Kind, NoticeKind};
-use super::said::{Said, shown};
+use super::said::Said;
 use super::seat::{Next, Seat};
 use super::settings::Trouble;
 use omok_runner::later;
@@ -46,7 +46,7 @@ impl Live<'_> {
     pub(super) fn wait_for_ready(&mut self, side: Side, sent: Instant) -> Result<(), Halt> {
         let until = later(sent, self.settings.start_time);
         // What it has said while another was waited for came in time, however long that took.
-        let (mut limit, mut refusal) = (None, None);
+        let mut limit = None;
         loop {
             let line = match self.next(side, limit)? {
                 Next::Line(line, at) if limit.is_none() || at <= until => line,
@@ -63,6 +63,7 @@ impl Live<'_> {
                 }
                 Next::Line(..) | Next::Late => {
                     let late = format!("no OK in {} s", self.settings.start_time.as_secs_f64());
+                    let refusal = self.complaints[side].refusal().map(str::to_owned);
                     return Err(match refusal {
                         Some(line) => self.fail(side, Kind::StartRefused, line),
                         None => self.fail(side, Kind::StartTime, late),
@@ -72,10 +73,7 @@ impl Live<'_> {
             match Said::of(&line) {
                 Said::Ready => return Ok(()),
                 Said::Points(_) => self.note(side, NoticeKind::Early, &line),
-                said @ (Said::Error | Said::Unknown) => {
-                    self.note(side, kind_of(&said).0, &line);
-                    refusal = Some(shown(&line));
-                }
+                said @ (Said::Error | Said::Unknown) => self.complain(side, &said, &line),
                 _ => {}
             }
         }

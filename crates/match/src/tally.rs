@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::played::{Kind, NoticeKind, Played};
+use serde::{Serialize, Serializer};
+
+use super::played::{Kind, Notice, NoticeKind, Played};
 use super::schedule::Schedule;
 use super::statistics::{Estimate, Penta, Sprt, SprtState, ratings};
 
@@ -16,6 +18,12 @@ pub struct Counts(pub [u64; 3]);
 impl Counts {
     fn count(&mut self, half_points: usize) {
         self.0[2 - half_points] += 1;
+    }
+
+    /// The share of the points that there were; 0 without games.
+    #[must_use]
+    pub fn share(self) -> f64 {
+        self.points() / self.games().max(1) as f64
     }
 
     /// How many games there were.
@@ -53,14 +61,41 @@ pub struct Standing {
     /// Its games with black and with white.
     pub games: [Counts; 2],
     /// How often it has failed in which way.
-    pub failures: BTreeMap<Kind, u64>,
+    pub failures: BTreeMap<Kind, Seen>,
     /// What else was not as it should be, and how often.
-    pub notices: BTreeMap<NoticeKind, u64>,
-    /// What was said each time, where it was always the same.
-    pub said: BTreeMap<NoticeKind, Option<String>>,
+    pub notices: BTreeMap<NoticeKind, Seen>,
     /// How long it took for its moves.
     pub times: Times,
     failed_starts: u32,
+}
+
+/// How often something was seen. As JSON it is the number.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Seen {
+    /// How often.
+    pub count: u64,
+    /// What showed it, where that was always the same.
+    pub text: Option<String>,
+}
+
+impl Serialize for Seen {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.count.serialize(serializer)
+    }
+}
+
+impl Seen {
+    fn count<K: Ord>(all: &mut BTreeMap<K, Seen>, kind: K, count: u64, text: &str) {
+        let text = Some(text).filter(|text| !text.is_empty());
+        let seen = all.entry(kind).or_insert_with(|| Seen {
+            count: 0,
+            text: text.map(str::to_owned),
+        });
+        seen.count += count;
+        if seen.text.as_deref() != text {
+            seen.text = None;
+        }
+    }
 }
 
 /// What has come of two engines against each other.
@@ -157,9 +192,9 @@ impl Tally {
         }
         for one in &mut self.standings {
             if [&played.black, &played.white].contains(&&one.name) {
+                let mut failures = played.failures();
                 let has_failed =
-                    |(kind, blamed): (Kind, &str)| kind.is_failed_start() && blamed == one.name;
-                let has_failed = played.failures().any(has_failed);
+                    failures.any(|(kind, blamed, _)| kind.is_failed_start() && blamed == one.name);
                 one.failed_starts = if has_failed { one.failed_starts + 1 } else { 0 };
             }
         }
@@ -202,17 +237,16 @@ impl Tally {
         (&played.black, &played.white, &played.moves).hash(&mut hasher);
         self.repeated += u64::from(!self.seen.insert(hasher.finish()));
         for one in &mut self.standings {
-            for (kind, _) in played.failures().filter(|(_, blamed)| *blamed == one.name) {
-                *one.failures.entry(kind).or_default() += 1;
-            }
-            let notices = played.notices.iter();
-            for notice in notices.filter(|notice| notice.engine == one.name) {
-                *one.notices.entry(notice.kind).or_default() += notice.count;
-                let said = Some(&notice.text).filter(|text| !text.is_empty());
-                let known = one.said.entry(notice.kind).or_insert_with(|| said.cloned());
-                if known.as_ref() != said {
-                    *known = None;
+            for (kind, blamed, detail) in played.failures() {
+                if blamed == one.name {
+                    Seen::count(&mut one.failures, kind, 1, detail);
                 }
+            }
+            for Notice {
+                kind, count, text, ..
+            } in played.notices_of(&one.name)
+            {
+                Seen::count(&mut one.notices, *kind, *count, text);
             }
             if let Some(made) = played.half_points(&one.name) {
                 let side = usize::from(played.black != one.name);
@@ -221,6 +255,45 @@ impl Tally {
                 own.for_each(|&time| one.times.count(time));
             }
         }
+    }
+
+    /// The engines by their places among all, each with its rank: the strongest first where there
+    /// are more than two, else as they were named. Whom no points compare with the others is above
+    /// or below them by its share of the points. Where all have played each other equally often, this
+    /// is the order of their points.
+    #[must_use]
+    pub fn ranked(&self) -> Vec<(usize, usize)> {
+        if !self.is_many() {
+            return (0..self.standings.len()).zip(1..).collect();
+        }
+        let ratings = self.ratings();
+        let key = |at: usize| {
+            let share = Counts::sum(self.standings[at].games).share();
+            let beyond = if share > 0.5 {
+                f64::INFINITY
+            } else {
+                f64::NEG_INFINITY
+            };
+            // Who has made the same differs by the error of the computation.
+            let rating = ratings[at].map_or(beyond, |rating| (rating.value * 1e6).round());
+            [rating, share]
+        };
+        let keys: Vec<[f64; 2]> = (0..self.standings.len()).map(key).collect();
+        let is_better = |one: usize, other: usize| keys[one] > keys[other];
+        let rank = |at: usize| {
+            1 + (0..keys.len())
+                .filter(|&other| is_better(other, at))
+                .count()
+        };
+        let mut ranked: Vec<(usize, usize)> = (0..keys.len()).map(|at| (at, rank(at))).collect();
+        ranked.sort_by_key(|&(_, rank)| rank);
+        ranked
+    }
+
+    /// Whether there are more than two engines.
+    #[must_use]
+    pub fn is_many(&self) -> bool {
+        self.standings.len() > 2
     }
 
     /// The logarithm of the test's ratio, if there is a test and it can be computed.
@@ -242,11 +315,17 @@ impl Tally {
         self.late + self.waiting.len() as u64 + u64::from(self.half.is_some())
     }
 
-    /// Who has not got ready so many times in a row that the match ends.
+    /// Who has not got ready so many times in a row that the match ends, since nobody else is left to
+    /// play each other.
     #[must_use]
     pub fn who_cannot_start(&self) -> Option<&str> {
-        let is_most = |one: &&Standing| one.failed_starts >= Tally::MOST_FAILED_STARTS;
-        Some(&self.standings.iter().find(is_most)?.name)
+        let is_out = |&at: &usize| self.standings[at].failed_starts >= Tally::MOST_FAILED_STARTS;
+        let is_over = self
+            .duels
+            .iter()
+            .all(|duel| duel.players.iter().any(is_out));
+        let out = (0..self.standings.len()).find(is_out)?;
+        is_over.then(|| self.standings[out].name.as_str())
     }
 
     /// The points of each against each.
@@ -263,9 +342,9 @@ impl Tally {
         points
     }
 
-    /// The strengths of all, where the points tell them.
+    /// The strength of each, where the points tell it.
     #[must_use]
-    pub fn ratings(&self) -> Option<Vec<Estimate>> {
+    pub fn ratings(&self) -> Vec<Option<Estimate>> {
         ratings(&self.points())
     }
 }

@@ -31,6 +31,15 @@ messages! {
     same_pairs(players: &str, pairs: &str) =
         "{players}: no Elo, because all pairs came to the same, pairs [LL LD WL+DD WD WW] {pairs}",
         "{players}: 모든 짝의 결과가 같아 Elo를 구할 수 없습니다, 짝 [LL LD WL+DD WD WW] {pairs}";
+    /// Pairings of many engines from which nothing can be told yet.
+    few_pairings(pairings: usize) =
+        one(pairings): "1 pairing has too few pairs for an Elo of its own",
+        "{pairings} pairings have too few pairs for an Elo of their own",
+        "대전 {pairings}개는 따로 Elo를 구하기에 짝이 너무 적습니다";
+    /// Engines whose strengths cannot be compared with those of the others.
+    unrated(names: &str) =
+        "no Elo for {names}: all games against the others were won, or all were lost",
+        "{names}: 나머지와 둔 판을 모두 이겼거나 모두 져서 Elo를 구할 수 없습니다";
     undecided() = "undecided", "미결정";
     decided(difference: f64, unit: &str) =
         "decided for {difference} {unit}",

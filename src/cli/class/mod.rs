@@ -2,7 +2,6 @@
 //! `omok stress`).
 
 mod alike;
-mod csv;
 mod feedback;
 mod table;
 
@@ -15,6 +14,7 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
+use super::csv;
 use super::interrupt::{Interrupt, is_stopped};
 use super::lang::lang;
 use super::output::Output;

@@ -13,7 +13,8 @@ use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
 use super::alike::alike;
-use super::{Class, Csv, Done, Feedback, Layout, Pages, csv};
+use super::{Class, Csv, Done, Feedback, Layout, Pages};
+use crate::cli::csv;
 use crate::cli::judgement::painted;
 use crate::cli::lang::lang;
 use crate::cli::output::json::{milliseconds, object};

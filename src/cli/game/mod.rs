@@ -14,15 +14,19 @@ macro_rules! sum_of_fields {
 
 mod pieces;
 mod referee;
+mod rows;
 mod sheet;
 pub(in crate::cli) mod table;
 mod tally;
 
 use std::num::NonZero;
 use std::path::PathBuf;
+use std::str::FromStr;
+use std::sync::LazyLock;
 use std::time::Instant;
 
 use anyhow::ensure;
+use clap::ArgGroup;
 
 use super::doubts::LettersArgs;
 use super::games::{Reading, format_help};
@@ -33,9 +37,11 @@ use super::source::Source;
 use super::status::Status;
 use super::terminal::complain;
 use omok::batch::Jobs;
+use omok::board::{WordError, one_of};
 use omok::messages::{advice, games};
 use omok::text::Format;
 use referee::Referee;
+use rows::{Content, Layout, Rows};
 use sheet::Form;
 
 /// Judge game records: who has won, and is every move legal?
@@ -78,6 +84,7 @@ use sheet::Form;
     "rule",
     rule_by_default("exactly five, on 19x19 if a game states no size")
 ))]
+#[command(group(ArgGroup::new("written").args(["output", "samples"])))]
 #[command(after_help = "\
 Example:
   $ echo 'h8 i8 h9 i9 h10 i10 h11 i11 h12; 1-0' > game.moves
@@ -105,6 +112,20 @@ JSON (--json): one object per game, each on its own line:
              round, comment, notes (of moves, by their numbers): the same, where there is any
 A game that cannot be read has schema, game, source, error, line and column.
 
+Moves (--to csv, --json --each): a row for each legal one:
+  game, source, round, black, white
+             the game, and its players
+  move, stone, point
+             the number of the move, from 1, and what it put where
+  opening    whether no player chose it
+  ms, value, depth, nodes, pv
+             its time, and what its engine says of it
+  outcome    that of the game; empty if nothing is decided
+  result     for the player of the move: 1, 0.5 or 0
+  size, rule, position, index
+             with --samples, which has no moves of openings: the position before the move, as \
+             'omok judge --lines' reads it, and the place of the move in it, from 0
+
 Exit status: 0 done; 1 a game is illegal or contradicts its recorded result; 2 a record cannot \
 be read, reported as FILE:LINE:COLUMN; the other records are still judged.")]
 pub(super) struct Args {
@@ -121,12 +142,19 @@ pub(super) struct Args {
     #[arg(long, value_name = "FORMAT", help = format_help("records", &Format::names()))]
     format: Option<Format>,
     #[arg(long, value_name = "FORMAT")]
-    #[arg(help = format!("Print the games in this format ({}), with the verdict as the result", Format::names_to_write()))]
-    to: Option<Format>,
+    #[arg(help = format!("Print the games in this format ({}), with the verdict as the result; csv: a row for each move", one_of(&TARGETS)))]
+    to: Option<Target>,
+    /// Print a row for each move, as JSON
+    #[arg(long, requires = "json", conflicts_with = "summary")]
+    each: bool,
+    /// Write the moves and their positions into this file, to train on: as CSV if its name ends in
+    /// .csv, else as JSON
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["to", "summary", "json"])]
+    samples: Option<PathBuf>,
     #[command(flatten)]
     output: OutputArgs,
-    /// Replace the file of -o if it exists
-    #[arg(long, requires = "output")]
+    /// Replace the file of -o or --samples if it exists
+    #[arg(long, requires = "written")]
     force: bool,
     /// Print a table of the players instead of verdicts: games won, drawn and lost as black and as
     /// white, open games, fouls and illegal moves
@@ -150,7 +178,10 @@ impl Args {
             ..Reading::new(&self.rule, self.letters, self.rule.variant()?)
         };
         let jobs = self.jobs.map_or(Jobs::AllCores, Jobs::Exactly);
-        let output = self.output.open(self.force)?;
+        let output = OutputArgs {
+            output: self.samples.clone().or(self.output.output.clone()),
+        };
+        let output = output.open(self.force)?;
         let mut referee = Referee::new(reading, self.form(), jobs, output);
         let start = Instant::now();
         for source in Source::all(&self.files) {
@@ -174,13 +205,49 @@ impl Args {
         Ok(tally.status())
     }
 
-    const fn form(&self) -> Form {
+    fn form(&self) -> Form {
+        let rows = |content, layout| Form::Rows(Rows { layout, content });
+        if let Some(file) = &self.samples {
+            let is_csv = file.extension().is_some_and(|ending| ending == "csv");
+            let layout = if is_csv { Layout::Csv } else { Layout::Json };
+            return rows(Content::Samples, layout);
+        }
         match (self.to, self.summary, self.json) {
-            (Some(format), ..) => Form::Record(format),
+            (Some(Target::Rows), ..) => rows(Content::Moves, Layout::Csv),
+            (Some(Target::Games(format)), ..) => Form::Record(format),
             (None, true, true) => Form::JsonTable,
             (None, true, false) => Form::Table,
+            (None, false, true) if self.each => rows(Content::Moves, Layout::Json),
             (None, false, true) => Form::Json,
             (None, false, false) => Form::Line,
+        }
+    }
+}
+
+/// What `--to` writes.
+#[derive(Debug, Clone, Copy)]
+enum Target {
+    Games(Format),
+    /// A row for each move.
+    Rows,
+}
+
+/// The names of all.
+static TARGETS: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    let written = Format::ALL.into_iter().filter(|format| format.is_written());
+    written.map(Format::name).chain([ROWS]).collect()
+});
+
+const ROWS: &str = "csv";
+
+impl FromStr for Target {
+    type Err = WordError;
+
+    fn from_str(name: &str) -> Result<Target, WordError> {
+        match name.parse::<Format>() {
+            Ok(format) if format.is_written() => Ok(Target::Games(format)),
+            _ if name == ROWS => Ok(Target::Rows),
+            _ => Err(WordError::one_of(&TARGETS)),
         }
     }
 }

@@ -36,7 +36,13 @@ impl<'a> Referee<'a> {
             form,
             jobs,
             output,
-            said: Sheet::new(form),
+            said: Sheet {
+                answers: match form {
+                    Form::Rows(rows) => rows.head().into_bytes(),
+                    _ => Vec::new(),
+                },
+                ..Sheet::new(form)
+            },
             doubts: BTreeSet::new(),
         }
     }

@@ -1,6 +1,7 @@
 //! The verdicts on some games, as far as a thread can compute them alone.
 
 use super::pieces::Piece;
+use super::rows::Rows;
 use super::table::Table;
 use super::tally::Tally;
 use crate::cli::advice::{self, Reads};
@@ -24,6 +25,8 @@ pub(super) enum Form {
     /// Nothing, but a table of the players at the end.
     Table,
     JsonTable,
+    /// A row for each move.
+    Rows(Rows),
 }
 
 pub(super) struct Judge<'a> {
@@ -97,6 +100,10 @@ impl Judge<'_> {
                 let object = GameJson::new(number, &source, &record, &replay);
                 text::write_json_line(out, &object);
             }
+            Form::Rows(rows) => {
+                let source = self.source.path();
+                rows.write(out, (number, &source), &record, &replay);
+            }
             Form::Table | Form::JsonTable => sheet.table.count(&record, &replay),
             Form::Record(_) => {
                 if let Some(decision) = replay.decision() {
@@ -154,7 +161,7 @@ impl Judge<'_> {
                 let object = BrokenGameJson::new(number, &source, at, what);
                 text::write_json_line(&mut sheet.answers, &object);
             }
-            Form::Record(_) | Form::Table | Form::JsonTable => {}
+            Form::Record(_) | Form::Table | Form::JsonTable | Form::Rows(_) => {}
         }
     }
 }

@@ -23,7 +23,8 @@ pub(super) struct EngineArgs {
     /// How many seconds each move adds to that
     #[arg(long, value_name = "S", default_value = "0", value_parser = allowed_time, help_heading = "Engines")]
     increment: Duration,
-    /// How many seconds late a move may come
+    /// How many seconds late a move may come, as the first does while an engine clears its hash
+    /// table; charged, and reported
     #[arg(long, value_name = "S", default_value = "1", value_parser = allowed_time, help_heading = "Engines")]
     grace: Duration,
     /// How much memory an engine may hold with all that it starts; enforced on Linux [default: no

@@ -6,8 +6,7 @@ use omok::matches::{Counts, Duel, Estimate, SprtState, Standing, Tally};
 
 /// The object that `--json` ends with.
 pub(super) fn summary(tally: &Tally) -> Value {
-    let ratings = tally.ratings().into_iter().flatten().map(Some);
-    let ratings = ratings.chain(std::iter::repeat(None));
+    let ratings = tally.ratings();
     let engines: Vec<Value> = tally.standings.iter().zip(ratings).map(engine).collect();
     let pairing = |duel| pairing(duel, &tally.standings);
     json!({ "summary": {

@@ -51,12 +51,12 @@ Example:
 
 A line a game, in order: its number, black-white, the outcome, the number of
 moves, why, and what shows it. Why: five, overline, row, foul, full, limit; or
-how an engine has failed, which is named: time, refused, garbled (the line that
-came in place of a move), crash (it ended, or closed its output), flood,
-memory, illegal, unasked (a move out of turn), start-crash, start-time,
-start-refused. Then tables in Markdown, and what the pairs show: Elo with its
-95 % interval, normalized Elo, the likelihood of superiority and, with --sprt,
-what has been decided.
+how an engine has failed, which is named: time, refused (it said ERROR or
+UNKNOWN), garbled (the line that came in place of a move), crash (it ended, or
+closed its output), flood, memory, illegal, unasked (a move out of turn),
+start-crash, start-time, start-refused. Then tables in Markdown, and what the
+pairs show: Elo with its 95 % interval, normalized Elo, the likelihood of
+superiority and, with --sprt, what has been decided.
 
 The journal (--save) has an object a line: first one of the match, then one a
 game. The same command resumes the match; omok game and omok draw read it.

@@ -1,5 +1,6 @@
 //! What a match has come to, as Markdown: to be read as it is, or as a page.
 
+use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use itertools::Itertools;
@@ -7,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::cli::lang::lang;
 use crate::cli::markdown::escaped;
-use omok::matches::{Counts, Duel, Estimate, Model, SprtState, Standing, Tally};
+use omok::matches::{Counts, Duel, Estimate, Model, Seen, SprtState, Standing, Tally};
 use omok::messages::matches as told;
 
 pub(super) struct Report<'a> {
@@ -31,7 +32,7 @@ impl Report<'_> {
     pub(super) fn text(&self) -> String {
         let listed = |lines: Vec<String>| lines.iter().map(|line| format!("- {line}\n")).join("");
         let mut parts = vec![self.standings()];
-        parts.extend(self.is_many().then(|| self.cross_table()));
+        parts.extend(self.tally.is_many().then(|| self.cross_table()));
         parts.push(listed(
             self.duels().into_iter().chain(self.sprt()).collect(),
         ));
@@ -41,78 +42,58 @@ impl Report<'_> {
         parts.join("\n")
     }
 
-    /// The places of the engines, with the most points first, where they are many; else as they were
-    /// named.
-    fn order(&self) -> Vec<usize> {
-        let points = |at: &usize| Counts::sum(self.tally.standings[*at].games).points();
-        let mut order = (0..self.tally.standings.len()).collect_vec();
-        if self.is_many() {
-            order.sort_by(|one, other| points(other).total_cmp(&points(one)));
-        }
-        order
-    }
-
-    fn is_many(&self) -> bool {
-        self.tally.standings.len() > 2
-    }
-
     fn standings(&self) -> String {
-        let ratings = self.tally.ratings().unwrap_or_default();
+        let ratings = self.tally.ratings();
         let mut rows = vec![told::standing_heads(lang())];
-        for at in self.order() {
+        rows[0].insert(0, "#".to_owned());
+        for (at, rank) in self.tally.ranked() {
             let Standing { name, games, .. } = &self.tally.standings[at];
             let all = Counts::sum(*games);
             rows.push(vec![
+                rank.to_string(),
                 escaped(name),
                 all.games().to_string(),
                 format!("{:.1}", all.points()),
                 all.to_string(),
                 games[0].to_string(),
                 games[1].to_string(),
-                or_dash(ratings.get(at).copied().map(estimate)),
+                or_dash(ratings[at].map(estimate)),
             ]);
         }
-        if self.is_many() {
-            let ranks = (0..).map(|rank| {
-                if rank == 0 {
-                    "#".to_owned()
-                } else {
-                    rank.to_string()
-                }
-            });
-            let ranked = rows.iter_mut().zip(ranks);
-            ranked.for_each(|(row, rank)| row.insert(0, rank));
-        } else {
-            // The pairs tell more.
-            rows.iter_mut().for_each(|row| drop(row.pop()));
+        if !self.tally.is_many() {
+            // The pairs tell more than ranks and Elo.
+            for row in &mut rows {
+                row.remove(0);
+                row.pop();
+            }
         }
-        table(1 + usize::from(self.is_many()), &rows)
+        table(1 + usize::from(self.tally.is_many()), &rows)
+    }
+
+    fn order(&self) -> impl Iterator<Item = usize> + Clone {
+        self.tally.ranked().into_iter().map(|(at, _)| at)
     }
 
     /// The points of each against each.
     fn cross_table(&self) -> String {
         let (standings, points) = (&self.tally.standings, self.tally.points());
         let order = self.order();
-        let names = || order.iter().map(|&at| escaped(&standings[at].name));
+        let names = || order.clone().map(|at| escaped(&standings[at].name));
         let mut rows = vec![[String::new()].into_iter().chain(names()).collect_vec()];
-        for (&at, name) in order.iter().zip(names()) {
+        for (at, name) in order.clone().zip(names()) {
             let cell = |other: usize| match points[at][other] + points[other][at] {
                 0.0 => "-".to_owned(),
                 games => format!("{}/{games}", points[at][other]),
             };
-            rows.push(
-                [name]
-                    .into_iter()
-                    .chain(order.iter().copied().map(cell))
-                    .collect(),
-            );
+            rows.push([name].into_iter().chain(order.clone().map(cell)).collect());
         }
         table(1, &rows)
     }
 
     fn times(&self) -> String {
         let mut rows = vec![told::time_heads(lang())];
-        for Standing { name, times, .. } in &self.tally.standings {
+        for at in self.order() {
+            let Standing { name, times, .. } = &self.tally.standings[at];
             let longest = [times.percentile(50), times.percentile(99), times.longest];
             let longest = longest.map(|time| match time {
                 _ if times.moves == 0 => "-".to_owned(),
@@ -125,30 +106,49 @@ impl Report<'_> {
         table(1, &rows)
     }
 
-    /// What the pairs of each pairing tell.
+    /// What the pairs of each pairing tell. Of many engines the cross table tells what few pairs do.
     fn duels(&self) -> Vec<String> {
-        let line = |Duel { players, pairs, .. }: &Duel| {
-            let [first, second] = players.map(|at| escaped(&self.tally.standings[at].name));
-            let percent = |likely: f64| format!("{:.1} %", likely * 100.0);
-            let players = format!("{first} - {second}");
-            let counts = pairs.0.iter().join(" ");
-            let elo = pairs.elo()?;
-            if pairs.pairs() < Self::FEW {
-                return Some(told::few_pairs(lang(), &players, &counts));
-            }
-            if pairs.normalized_elo().is_none() {
-                return Some(told::same_pairs(lang(), &players, &counts));
-            }
-            Some(told::duel(
-                lang(),
-                &players,
-                &estimate(elo),
-                &or_dash(pairs.normalized_elo().map(estimate)),
-                &or_dash(pairs.superiority().map(percent)),
-                &counts,
-            ))
-        };
-        self.tally.duels.iter().filter_map(line).collect()
+        let is_few = |duel: &&Duel| duel.pairs.pairs() < Self::FEW && duel.pairs.elo().is_some();
+        let duels = self.tally.duels.iter();
+        if !self.tally.is_many() {
+            return duels.filter_map(|duel| self.duel(duel)).collect();
+        }
+        let few = duels.clone().filter(is_few).count();
+        let told = duels.filter(|duel| !is_few(duel));
+        let told = told.filter_map(|duel| self.duel(duel));
+        let few = (few > 0).then(|| told::few_pairings(lang(), few));
+        self.unrated().into_iter().chain(told).chain(few).collect()
+    }
+
+    /// Who has no strength, although there were games.
+    fn unrated(&self) -> Option<String> {
+        let rated = self.tally.standings.iter().zip(self.tally.ratings());
+        let unrated =
+            rated.filter(|(one, rating)| rating.is_none() && Counts::sum(one.games).games() > 0);
+        let names = unrated.map(|(one, _)| escaped(&one.name)).join(", ");
+        (!names.is_empty()).then(|| told::unrated(lang(), &names))
+    }
+
+    fn duel(&self, Duel { players, pairs, .. }: &Duel) -> Option<String> {
+        let [first, second] = players.map(|at| escaped(&self.tally.standings[at].name));
+        let percent = |likely: f64| format!("{:.1} %", likely * 100.0);
+        let players = format!("{first} - {second}");
+        let counts = pairs.0.iter().join(" ");
+        let elo = pairs.elo()?;
+        if pairs.pairs() < Self::FEW {
+            return Some(told::few_pairs(lang(), &players, &counts));
+        }
+        if pairs.normalized_elo().is_none() {
+            return Some(told::same_pairs(lang(), &players, &counts));
+        }
+        Some(told::duel(
+            lang(),
+            &players,
+            &estimate(elo),
+            &or_dash(pairs.normalized_elo().map(estimate)),
+            &or_dash(pairs.superiority().map(percent)),
+            &counts,
+        ))
     }
 
     fn sprt(&self) -> Option<String> {
@@ -175,21 +175,10 @@ impl Report<'_> {
         let mut lines = Vec::new();
         for standing in &self.tally.standings {
             let name = escaped(&standing.name);
-            let failed = |counts: &str| told::failed(lang(), &name, counts);
-            let noticed = |counts: &str| told::noticed(lang(), &name, counts);
-            lines.extend(listed(&standing.failures).as_deref().map(failed));
-            let notices = standing.notices.iter().map(|(kind, count)| {
-                let said = standing.said.get(kind).and_then(Option::as_deref);
-                let said = said.map_or_else(String::new, |said| format!(" ('{}')", escaped(said)));
-                format!("{kind} {count}{said}")
-            });
-            let notices = notices.collect_vec().join(", ");
-            lines.extend(
-                Some(notices)
-                    .filter(|all| !all.is_empty())
-                    .as_deref()
-                    .map(noticed),
-            );
+            let failures = listed(&standing.failures, "");
+            lines.extend(failures.map(|all| told::failed(lang(), &name, &all)));
+            let notices = listed(&standing.notices, "'");
+            lines.extend(notices.map(|all| told::noticed(lang(), &name, &all)));
         }
         let cannot_start = self.tally.who_cannot_start();
         lines.extend(cannot_start.map(|name| told::cannot_start(lang(), &escaped(name))));
@@ -209,15 +198,15 @@ impl Report<'_> {
     }
 }
 
-/// `time 2, crash 1`
-fn listed<'a>(
-    counts: impl IntoIterator<Item = (&'a (impl Display + 'a), &'a u64)>,
-) -> Option<String> {
-    let counts = counts.into_iter();
-    let listed = counts
-        .map(|(kind, count)| format!("{kind} {count}"))
-        .join(", ");
-    Some(listed).filter(|listed| !listed.is_empty())
+/// `refused 2 (ERROR no), crash 1`, with that mark around what was said.
+fn listed<K: Display>(seen: &BTreeMap<K, Seen>, mark: &str) -> Option<String> {
+    let one = |(kind, Seen { count, text }): (&K, &Seen)| {
+        let text = text.as_ref();
+        let quoted = text.map(|text| format!(" ({mark}{}{mark})", escaped(text)));
+        let quoted = quoted.unwrap_or_default();
+        format!("{kind} {count}{quoted}")
+    };
+    (!seen.is_empty()).then(|| seen.iter().map(one).join(", "))
 }
 
 fn or_dash(text: Option<String>) -> String {

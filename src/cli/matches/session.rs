@@ -24,8 +24,8 @@ use crate::cli::terminal::{StatusLine, complain, shown, visible};
 use omok::batch::ThreadPool;
 use omok::draw::Paint;
 use omok::matches::{
-    Counts, Engine, Journal, Outcome, Played, Schedule, Settings, Slot, Sprt, SprtState, Table,
-    Tally, Trouble,
+    Counts, Engine, Journal, Outcome, Played, Schedule, Settings, Slot, Sprt, SprtState, Standing,
+    Table, Tally, Trouble,
 };
 use omok::messages::matches as told;
 use omok::rule::Variant;
@@ -213,6 +213,11 @@ impl<'a> Session<'a> {
         };
         let all = self.plan.schedule.games();
         let all = all.map_or_else(String::new, |games| format!("/{games}"));
+        if tally.is_many() {
+            self.status
+                .show(&format!("{}{all} {}", tally.taken(), leaders(tally)));
+            return;
+        }
         let name = &tally.standings[duel.players[0]].name;
         let mut line = format!("{}{all} {name} {}", tally.taken(), Counts::sum(duel.games));
         if let (Some(sprt), Some(ratio)) = (tally.sprt, tally.ratio()) {
@@ -259,6 +264,17 @@ impl<'a> Session<'a> {
         });
         status
     }
+}
+
+/// Who has made the most of the points: `A 5.5/8, B 4/6, C 2/6`.
+fn leaders(tally: &Tally) -> String {
+    const MOST: usize = 5;
+    let all = |one: &Standing| Counts::sum(one.games);
+    let order = tally.standings.iter();
+    let order = order.sorted_by(|one, other| all(other).share().total_cmp(&all(one).share()));
+    let points =
+        |one: &Standing| format!("{} {}/{}", one.name, all(one).points(), all(one).games());
+    order.take(MOST).map(points).join(", ")
 }
 
 /// `12 A-B white 34 foul double-three g8`

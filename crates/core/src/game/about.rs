@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Label, Notation};
+use super::{Analysis, Label, Notation};
 use crate::board::{PerStone, told, words};
 use crate::rule::Variant;
 
@@ -91,6 +91,27 @@ pub struct MoveNote {
     pub time: Option<Duration>,
     /// A comment on it.
     pub comment: Option<String>,
+}
+
+impl MoveNote {
+    /// The comment on a move that no player has chosen; other managers write it, too.
+    pub const OPENING: &str = "opening move";
+
+    /// What an engine says of the move in the comment.
+    #[must_use]
+    pub fn analysis(&self) -> Analysis {
+        let mut analysis = Analysis::default();
+        self.comment
+            .iter()
+            .for_each(|comment| analysis.take(comment));
+        analysis
+    }
+
+    /// Whether the move is one of the opening.
+    #[must_use]
+    pub fn is_opening(&self) -> bool {
+        self.comment.as_deref() == Some(MoveNote::OPENING)
+    }
 }
 
 /// The rule that a record names.

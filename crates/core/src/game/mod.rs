@@ -5,6 +5,7 @@
 //! unblock it. So a new winning row contains the last stone.
 
 mod about;
+mod analysis;
 mod class;
 mod label;
 mod record;
@@ -18,6 +19,7 @@ use crate::line::{self, Direction, Lanes, Row};
 use crate::rule::{Fouls, OnFoul, Rule, Variant};
 
 pub use about::{About, EncodingDoubt, Ending, MoveNote, NoResult, RecordedRule};
+pub use analysis::Analysis;
 pub use class::Class;
 pub use label::{Label, Sign};
 pub use record::{Decision, Record, RecordedMove};

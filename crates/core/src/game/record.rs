@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-use super::{About, Game, Move, RecordedRule, Sign, Spot};
+use super::{About, Game, Move, MoveNote, RecordedRule, Sign, Spot};
 use crate::board::{Point, Size, Stone, WordError};
 use crate::rule::Variant;
 
@@ -85,6 +85,15 @@ impl Record {
             begun.about.notes.retain(|note| note.ply <= moves);
         }
         begun
+    }
+
+    /// The moves, each with its note if it has one.
+    pub fn noted_moves(&self) -> impl Iterator<Item = (RecordedMove, Option<&MoveNote>)> {
+        let mut notes = self.about.notes.iter().peekable();
+        self.moves.iter().zip(1..).map(move |(&recorded, ply)| {
+            while notes.next_if(|note| note.ply < ply).is_some() {}
+            (recorded, notes.next_if(|note| note.ply == ply))
+        })
     }
 
     /// Sets the result. How the game ended is forgotten if the record had another one.

@@ -3,24 +3,55 @@
 use std::f64::consts::LN_10;
 use std::mem;
 
+use itertools::Itertools;
+
 use super::{Estimate, Z_95};
 
 /// The Elo of a strength of 1 in natural logarithms.
 const UNIT: f64 = 400.0 / LN_10;
 
-/// The strengths in Elo by Bradley and Terry, where the mean of all is 0 and a draw half a win: `points[a][b]` is what `a` has
-/// made against `b`. None where the points do not tell, as where somebody has lost all games.
+/// The strengths in Elo by Bradley and Terry, where the mean is 0 and a draw half a win:
+/// `points[a][b]` is what `a` has made against `b`. None for those whom no points compare with the
+/// most of the others, as who has lost all games.
 ///
 /// ```
-/// let strengths = omok_match::ratings(&[vec![0.0, 30.0], vec![10.0, 0.0]]).expect("both have won");
-/// assert_eq!(format!("{:.1}", strengths[0].value - strengths[1].value), "190.8");
+/// let strengths = omok_match::ratings(&[vec![0.0, 30.0], vec![10.0, 0.0]]);
+/// let [Some(first), Some(second)] = strengths[..] else { panic!("both have won") };
+/// assert_eq!(format!("{:.1}", first.value - second.value), "190.8");
 /// ```
 #[must_use]
-pub fn ratings(points: &[Vec<f64>]) -> Option<Vec<Estimate>> {
-    let number = points.len();
-    if number < 2 || !(0..number).all(|start| reaches_all(points, start)) {
-        return None;
+pub fn ratings(points: &[Vec<f64>]) -> Vec<Option<Estimate>> {
+    let mut ratings = vec![None; points.len()];
+    let compared = compared(points);
+    let own = |&a: &usize| compared.iter().map(|&b| points[a][b]).collect();
+    let rated = rated(&compared.iter().map(own).collect::<Vec<Vec<f64>>>());
+    for (&at, rating) in compared.iter().zip(rated) {
+        ratings[at] = Some(rating);
     }
+    ratings
+}
+
+/// The most that points compare with each other; nobody if others are as many.
+fn compared(points: &[Vec<f64>]) -> Vec<usize> {
+    let reached: Vec<Vec<usize>> = (0..points.len()).map(|at| reached(points, at)).collect();
+    let group = |at: usize| {
+        let back = |&other: &usize| reached[other].contains(&at);
+        let mut group: Vec<usize> = reached[at].iter().copied().filter(back).collect();
+        group.sort_unstable();
+        group
+    };
+    let mut groups: Vec<Vec<usize>> = (0..points.len()).map(group).unique().collect();
+    groups.sort_by_key(Vec::len);
+    match &groups[..] {
+        [.., second, first] if second.len() == first.len() => Vec::new(),
+        [.., first] if first.len() > 1 => first.clone(),
+        _ => Vec::new(),
+    }
+}
+
+/// The strengths of those whom points compare with all others.
+fn rated(points: &[Vec<f64>]) -> Vec<Estimate> {
+    let number = points.len();
     let strengths = strengths(points);
     let mean = strengths.iter().sum::<f64>() / number as f64;
     // The games tell nothing of the mean: it is made certain, and its variance removed.
@@ -39,11 +70,11 @@ pub fn ratings(points: &[Vec<f64>]) -> Option<Vec<Estimate>> {
         value: (strengths[at] - mean) * UNIT,
         error: Some(Z_95 * (information[at][at] - share).max(0.0).sqrt() * UNIT),
     };
-    Some((0..number).map(rating).collect())
+    (0..number).map(rating).collect()
 }
 
-/// Whether a chain of points leads from one to everybody else.
-fn reaches_all(points: &[Vec<f64>], start: usize) -> bool {
+/// To whom chains of points lead from one.
+fn reached(points: &[Vec<f64>], start: usize) -> Vec<usize> {
     let mut reached = vec![start];
     let mut next = 0;
     while let Some(&from) = reached.get(next) {
@@ -52,7 +83,7 @@ fn reaches_all(points: &[Vec<f64>], start: usize) -> bool {
         reached.extend(new);
         next += 1;
     }
-    reached.len() == points.len()
+    reached
 }
 
 /// Strengths in natural logarithms, by Hunter's iteration.

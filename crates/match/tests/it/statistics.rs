@@ -2,7 +2,7 @@
 
 use std::f64::consts::LN_10;
 
-use omok_match::{Model, Penta, Sprt, SprtError, SprtState, ratings};
+use omok_match::{Estimate, Model, Penta, Sprt, SprtError, SprtState, ratings};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
 
@@ -285,9 +285,15 @@ fn ten_thousand_simulated_matches_keep_the_chances_to_be_wrong() {
     }
 }
 
+/// The strengths of all, which the points tell.
+fn rated(points: &[Vec<f64>]) -> Vec<Estimate> {
+    let ratings = ratings(points).into_iter().collect::<Option<_>>();
+    ratings.expect("the points compare all with all")
+}
+
 #[test]
 fn two_are_as_far_apart_as_their_score_says() {
-    let ratings = ratings(&[vec![0.0, 60.0], vec![40.0, 0.0]]).expect("both have won");
+    let ratings = rated(&[vec![0.0, 60.0], vec![40.0, 0.0]]);
     let expected = 400.0 * (60.0_f64 / 40.0).log10();
     assert!((ratings[0].value - ratings[1].value - expected).abs() < 1e-6);
     assert!((ratings[0].value + ratings[1].value).abs() < 1e-9);
@@ -306,7 +312,7 @@ fn the_points_of_three_are_those_that_their_strengths_expect() {
         vec![7.0, 0.0, 12.0],
         vec![2.5, 8.0, 0.0],
     ];
-    let ratings = ratings(&points).expect("all have points against all");
+    let ratings = rated(&points);
     for a in 0..3 {
         let expected: f64 = (0..3)
             .filter(|&b| b != a)
@@ -323,12 +329,26 @@ fn the_points_of_three_are_those_that_their_strengths_expect() {
 
 #[test]
 fn points_that_do_not_tell_give_no_strengths() {
-    assert_eq!(ratings(&[vec![0.0, 4.0], vec![0.0, 0.0]]), None);
+    assert_eq!(ratings(&[vec![0.0, 4.0], vec![0.0, 0.0]]), [None; 2]);
     let split = [
         vec![0.0, 1.0, 0.0, 0.0],
         vec![1.0, 0.0, 0.0, 0.0],
         vec![0.0, 0.0, 0.0, 1.0],
         vec![0.0, 0.0, 1.0, 0.0],
     ];
-    assert_eq!(ratings(&split), None);
+    assert_eq!(ratings(&split), [None; 4]);
+    assert_eq!(ratings(&[]), []);
+}
+
+/// One engine that lost every game took the strengths of all others away.
+#[test]
+fn who_has_lost_all_games_takes_no_strength_from_the_others() {
+    let two = rated(&[vec![0.0, 5.0], vec![3.0, 0.0]]);
+    let points = [
+        vec![0.0, 8.0, 5.0, 8.0],
+        vec![0.0, 0.0, 0.0, 8.0],
+        vec![3.0, 8.0, 0.0, 8.0],
+        vec![0.0, 0.0, 0.0, 0.0],
+    ];
+    assert_eq!(ratings(&points), [Some(two[0]), None, Some(two[1]), None]);
 }

@@ -131,13 +131,10 @@ impl Format {
         one_of(&Format::ALL.map(Format::name))
     }
 
-    /// The names of those that can also be written.
+    /// Whether games can also be written in it.
     #[must_use]
-    pub fn names_to_write() -> String {
-        let written = Format::ALL.into_iter();
-        let written = written.filter(|format| format.way().write.is_some());
-        let names: Vec<&str> = written.map(Format::name).collect();
-        one_of(&names)
+    pub const fn is_written(self) -> bool {
+        self.way().write.is_some()
     }
 
     /// The format for a file of that name, by its ending, in which a game is saved.

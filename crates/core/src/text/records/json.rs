@@ -16,7 +16,8 @@ use super::results::Told;
 use super::{Naming, Sizes, moves, notes, rule_names};
 use crate::board::{PerStone, Point, Size, Stone, ToPoint};
 use crate::game::{
-    About, Decision, Ending, MoveNote, NoResult, Notation, Record, RecordedMove, RecordedRule, Spot,
+    About, Analysis, Decision, Ending, MoveNote, NoResult, Notation, Record, RecordedMove,
+    RecordedRule, Spot,
 };
 use crate::rule::Variant;
 use crate::text::json::SetUpStone;
@@ -65,8 +66,8 @@ struct MatchLine<'a> {
 #[derive(Deserialize)]
 struct ToldOfMove {
     r#move: usize,
-    depth: Option<String>,
-    value: Option<String>,
+    #[serde(flatten)]
+    analysis: Analysis,
 }
 
 /// How the lines begin that tell no game.
@@ -172,8 +173,8 @@ impl MatchLine<'_> {
         let opening = self.ms.iter().take_while(|ms| ms.is_none()).count();
         let note = |(ms, ply): (&Option<f64>, usize)| {
             let told = self.told.iter().rfind(|told| told.r#move == ply);
-            let words = told.map(ToldOfMove::words).unwrap_or_default();
-            let opening = (ply <= opening).then(|| OPENING_MOVE.to_owned());
+            let words = told.map_or_else(String::new, |told| told.analysis.to_string());
+            let opening = (ply <= opening).then(|| MoveNote::OPENING.to_owned());
             MoveNote {
                 ply,
                 time: ms.and_then(|ms| Duration::try_from_secs_f64(ms / 1000.0).ok()),
@@ -184,17 +185,6 @@ impl MatchLine<'_> {
         notes
             .filter(|note| note.time.is_some() || note.comment.is_some())
             .collect()
-    }
-}
-
-/// What other managers write, too.
-const OPENING_MOVE: &str = "opening move";
-
-impl ToldOfMove {
-    fn words(&self) -> String {
-        let value = self.value.iter().map(|value| format!("value {value}"));
-        let depth = self.depth.iter().map(|depth| format!("depth {depth}"));
-        value.chain(depth).join(" ")
     }
 }
 

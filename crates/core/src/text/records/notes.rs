@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::cursor::Cursor;
-use crate::game::{MoveNote, Record, RecordedMove};
+use crate::game::MoveNote;
 
 /// The note on a move by its comment, which may begin with the time of the move.
 pub(super) fn read(ply: usize, text: &str) -> MoveNote {
@@ -58,15 +58,4 @@ pub(super) fn whole_ms(note: Option<&MoveNote>) -> i32 {
     let time = note.and_then(|note| note.time).unwrap_or_default();
     let ms = i32::try_from((time.as_micros() + 500) / 1000);
     ms.map_or(Cursor::LARGEST_NUMBER, |ms| ms.min(Cursor::LARGEST_NUMBER))
-}
-
-/// The moves, each with its note if it has one.
-pub(super) fn with_moves(
-    record: &Record,
-) -> impl Iterator<Item = (RecordedMove, Option<&MoveNote>)> {
-    let mut notes = record.about.notes.iter().peekable();
-    record.moves.iter().zip(1..).map(move |(&recorded, ply)| {
-        while notes.next_if(|note| note.ply < ply).is_some() {}
-        (recorded, notes.next_if(|note| note.ply == ply))
-    })
 }

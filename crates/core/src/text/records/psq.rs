@@ -140,7 +140,7 @@ fn second_began(rest: &[u8]) -> bool {
 pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
     Unwritable::check_plain(record)?;
     put(out, format_args!("{HEADER} {}, 11:11, 0\r\n", record.size));
-    for (recorded, note) in notes::with_moves(record) {
+    for (recorded, note) in record.noted_moves() {
         let spot = recorded.to.ok_or(Unwritable::Pass)?;
         let [x, y] = numbers::one_based(spot)?;
         let ms = notes::whole_ms(note);

@@ -67,7 +67,7 @@ fn write_set_up(
 fn write_moves(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable> {
     const MOVES_A_LINE: usize = 10;
     let mut turn = record.first;
-    for (index, (recorded, note)) in notes::with_moves(record).enumerate() {
+    for (index, (recorded, note)) in record.noted_moves().enumerate() {
         let stone = recorded.out_of_turn.unwrap_or(turn);
         if index % MOVES_A_LINE == 0 {
             out.push(b'\n');

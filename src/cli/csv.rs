@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 /// How cells are written that a spreadsheet would take for formulas.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Cells {
+pub(in crate::cli) enum Cells {
     /// With an apostrophe before them, which makes them text.
     Text,
     /// As they are.
@@ -12,7 +12,7 @@ pub(super) enum Cells {
 }
 
 /// The fields as in RFC 4180, but with only a line feed at the end.
-pub(super) fn line<F: AsRef<str>>(fields: &[F], cells: Cells) -> String {
+pub(in crate::cli) fn line<F: AsRef<str>>(fields: &[F], cells: Cells) -> String {
     let cell = |field: &F| {
         let field = field.as_ref();
         let mark = match cells == Cells::Text && is_like_formula(field) {

@@ -1,0 +1,79 @@
+//! How an engine fails in a game, and what it has done besides.
+
+use super::complaint::{add, count};
+use super::live::{Halt, Live, Side};
+use super::played::{Failure, Kind, NoticeKind};
+use super::said::Said;
+use super::seat::{Next, Seat};
+
+impl Live<'_> {
+    /// Takes a line that is no answer.
+    pub(super) fn complain(&mut self, side: Side, said: &Said, line: &[u8]) {
+        let engine = self.engines[side].title();
+        self.complaints[side].hear(engine, said, line);
+    }
+
+    /// What it has said in a turn without harm is a notice.
+    pub(super) fn note_complaints(&mut self, side: Side) {
+        let complaint = std::mem::take(&mut self.complaints[side]);
+        complaint
+            .noted
+            .into_iter()
+            .for_each(|notice| add(&mut self.notices, notice));
+    }
+
+    pub(super) fn note(&mut self, side: Side, kind: NoticeKind, text: &[u8]) {
+        count(&mut self.notices, self.engines[side].title(), kind, text);
+    }
+
+    /// What is to be said of an engine that gives no move.
+    pub(super) fn no_move(&mut self, side: Side, next: &Next) -> Halt {
+        let clock = self.clocks[side];
+        let (kind, detail) = match next {
+            Next::Closed => return self.crash(side, Kind::Crash),
+            Next::Flood => (Kind::Flood, "more than 16 MiB in a turn".to_owned()),
+            Next::Memory(held) => (Kind::Memory, format!("{} MiB", *held >> 20)),
+            Next::Line(..) | Next::Late => {
+                let [limit, grace] = [clock.limit(), clock.grace()].map(|time| time.as_secs_f64());
+                let late = format!("no move in {limit} s and {grace} s of grace");
+                let complaint = &self.complaints[side];
+                let quoted = complaint.quoted.clone().filter(|_| !complaint.is_early);
+                quoted.unwrap_or((Kind::Time, late))
+            }
+        };
+        self.fail(side, kind, detail)
+    }
+
+    /// The failure of an engine that has ended, or closed its output.
+    pub(super) fn crash(&mut self, side: Side, kind: Kind) -> Halt {
+        let seat = self.seats[side].take();
+        let refusal = self.complaints[side].refusal();
+        match seat.map(|seat| seat.post_mortem(refusal)).transpose() {
+            Ok(detail) => self.fail(side, kind, detail.unwrap_or_default()),
+            Err(trouble) => Halt::Trouble(trouble),
+        }
+    }
+
+    /// The failure of an engine, which is ended.
+    pub(super) fn fail(&mut self, side: Side, kind: Kind, mut detail: String) -> Halt {
+        let blame = self.engines[side].title();
+        // What the failure quotes is not counted once more.
+        let quoted = self.complaints[side].quoted.take();
+        if quoted.is_some_and(|(_, text)| detail.contains(&text)) {
+            self.complaints[side].noted.clear();
+        }
+        // It may have answered, but for the line end.
+        let open = self.seats[side].as_ref().filter(|_| kind.is_out_of_time());
+        if let Some(open) = open.and_then(Seat::open_line) {
+            detail += &format!("; {open}");
+        }
+        match self.seats[side].take().map(Seat::end).transpose() {
+            Ok(_) => Halt::Failed(Failure {
+                kind,
+                blame,
+                detail,
+            }),
+            Err(trouble) => Halt::Trouble(trouble),
+        }
+    }
+}
