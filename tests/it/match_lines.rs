@@ -8,7 +8,7 @@ use omok::Variant;
 use omok::board::Symmetry;
 use omok::game::Analysis;
 use omok::matches::{
-    Allowance, Engine, Kind, NoticeKind, Outcome, Played, Settings, Slot, Table, probe,
+    Allowance, Arena, Engine, Kind, NoticeKind, Outcome, Played, Settings, Slot, probe,
 };
 use omok::rule::Rule;
 use omok::runner::Stop;
@@ -46,7 +46,7 @@ fn play_with(
         log: log.map(Path::to_owned),
         ..Settings::new(variant.expect("it has room"))
     };
-    let played = Table::new(&settings, engines, Stop::default(), None).play(&slot(opening));
+    let played = Arena::new(&settings, engines, Stop::default(), None).play(&slot(opening));
     played.expect("there is a shell")
 }
 
@@ -267,7 +267,7 @@ fn an_answer_without_a_line_end_is_told_when_its_time_is_over() {
                 start_time: Duration::from_secs(120),
                 ..Settings::new(Variant::RENJU)
             };
-            let played = Table::new(&settings, &engines, Stop::default(), None).play(&slot(&[]));
+            let played = Arena::new(&settings, &engines, Stop::default(), None).play(&slot(&[]));
             let played = played.expect("there is a shell");
             let told = (played.kind, played.detail.as_str());
             assert_eq!(told, (Kind::Refused, "UNKNOWN SWAP2BOARD"));

@@ -1,7 +1,7 @@
 //! What an engine says in place of an answer.
 
+use super::engine_line::{EngineLine, shown};
 use super::played::{Kind, Notice, NoticeKind};
-use super::said::{Said, shown};
 
 /// The lines of a turn that are no answer.
 #[derive(Debug, Default)]
@@ -31,10 +31,10 @@ impl Complaint {
 
     /// Takes a line of the engine that is no answer. Of several the first refusal is quoted: an
     /// engine that does not know a command complains about each of its lines.
-    pub(super) fn hear(&mut self, engine: String, said: &Said, line: &[u8]) {
+    pub(super) fn hear(&mut self, engine: String, said: &EngineLine, line: &[u8]) {
         let (notice, kind) = match said {
-            Said::Error => (NoticeKind::Error, Kind::Refused),
-            Said::Unknown => (NoticeKind::Unknown, Kind::Refused),
+            EngineLine::Error => (NoticeKind::Error, Kind::Refused),
+            EngineLine::Unknown => (NoticeKind::Unknown, Kind::Refused),
             _ => (NoticeKind::Other, Kind::Garbled),
         };
         if !self.is_told() {

@@ -1,14 +1,14 @@
 //! How an engine fails in a game, and what it has done besides.
 
 use super::complaint::{add, count};
+use super::engine_line::EngineLine;
 use super::live::{Halt, Live, Side};
 use super::played::{Failure, Kind, NoticeKind};
-use super::said::Said;
 use super::seat::{Next, Seat};
 
 impl Live<'_> {
     /// Takes a line that is no answer.
-    pub(super) fn complain(&mut self, side: Side, said: &Said, line: &[u8]) {
+    pub(super) fn complain(&mut self, side: Side, said: &EngineLine, line: &[u8]) {
         let engine = self.engines[side].title();
         self.complaints[side].hear(engine, said, line);
     }

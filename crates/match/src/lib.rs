@@ -3,7 +3,7 @@
 //!
 //! - [`Engine`]: a program that plays, and what it is allowed.
 //! - [`Openings`]: how games begin; [`Schedule`]: which game is which.
-//! - [`Table`]: where games are played; a [`Played`] game is what has come of one.
+//! - [`Arena`]: where games are played; a [`Played`] game is what has come of one.
 //! - [`Journal`]: the games of a match on disk, from which it goes on.
 //! - [`Penta`], [`Sprt`], [`ratings`]: what the results tell.
 //! - [`Tally`]: all that is told of a match.
@@ -11,26 +11,27 @@
 //! No game is decided by the referee: what is not the fault of one of the engines is a
 //! [`Trouble`], and no game.
 
+mod arena;
 mod clock;
 mod complaint;
 mod date;
 mod engine;
+mod engine_line;
 mod failing;
 mod journal;
 mod live;
 mod log;
 mod openings;
 mod played;
-mod said;
 mod schedule;
 mod seat;
 mod settings;
 mod starting;
 mod statistics;
 mod swap2;
-mod table;
 mod tally;
 
+pub use arena::{Arena, probe};
 pub use date::date_of;
 pub use engine::{Allowance, Engine, EngineError};
 pub use journal::{Journal, JournalError};
@@ -39,5 +40,4 @@ pub use played::{Failure, Kind, Notice, NoticeKind, Outcome, Played, Told};
 pub use schedule::{Schedule, Slot};
 pub use settings::{Settings, Trouble};
 pub use statistics::{Estimate, Model, Penta, Sprt, SprtError, SprtState, ratings};
-pub use table::{Table, probe};
 pub use tally::{Counts, Duel, Seen, Standing, Tally, Times};

@@ -6,9 +6,9 @@ use super::clock::Clock;
 use super::complaint::Complaint;
 use super::date::date_of;
 use super::engine::Engine;
+use super::engine_line::{EngineLine, shown};
 use super::log::Log;
 use super::played::{Failure, Kind, Notice, NoticeKind, Outcome, Played, Told, of_board};
-use super::said::{Said, shown};
 use super::schedule::Slot;
 use super::seat::{Next, Seat};
 use super::settings::{Settings, Trouble};
@@ -183,11 +183,11 @@ impl<'a> Live<'a> {
                     return Ok(());
                 }
             };
-            match Said::of(&line) {
-                Said::Points(points) if !points.is_empty() => {
+            match EngineLine::of(&line) {
+                EngineLine::Points(points) if !points.is_empty() => {
                     return Err(self.fail(side, Kind::Unasked, shown(&line)));
                 }
-                Said::Message | Said::Suggest(_) => {}
+                EngineLine::Message | EngineLine::Suggest(_) => {}
                 said => self.complain(side, &said, &line),
             }
         }
@@ -209,10 +209,10 @@ impl<'a> Live<'a> {
                 Next::Line(line, at) if at <= until => (line, at),
                 next => return Err(self.no_move(side, &next)),
             };
-            match Said::of(&line) {
-                Said::Points(points) if wanted.contains(&points.len()) => break (points, at),
-                Said::Message => told.analysis.take(&String::from_utf8_lossy(&line)),
-                Said::Suggest([x, y]) => {
+            match EngineLine::of(&line) {
+                EngineLine::Points(points) if wanted.contains(&points.len()) => break (points, at),
+                EngineLine::Message => told.analysis.take(&String::from_utf8_lossy(&line)),
+                EngineLine::Suggest([x, y]) => {
                     self.say(side, &format!("PLAY {x},{y}\r\n"))?;
                 }
                 said => self.complain(side, &said, &line),

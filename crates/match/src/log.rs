@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 use std::time::Instant;
 
-use super::said::shown;
+use super::engine_line::shown;
 
 /// What was said to the engines of a game (`>`) and by them (`<`).
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use itertools::Itertools;
 
-use super::said::shown;
+use super::engine_line::shown;
 use super::settings::Trouble;
 use omok_runner::{Dialogue, Heard, Program};
 

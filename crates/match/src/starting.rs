@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
+use super::engine_line::EngineLine;
 use super::live::{Halt, Live, Side};
 use super::played::{Failure, Kind, NoticeKind};
-use super::said::Said;
 use super::seat::{Next, Seat};
 use super::settings::Trouble;
 use omok_runner::later;
@@ -70,10 +70,12 @@ impl Live<'_> {
                     });
                 }
             };
-            match Said::of(&line) {
-                Said::Ready => return Ok(()),
-                Said::Points(_) => self.note(side, NoticeKind::Early, &line),
-                said @ (Said::Error | Said::Unknown) => self.complain(side, &said, &line),
+            match EngineLine::of(&line) {
+                EngineLine::Ready => return Ok(()),
+                EngineLine::Points(_) => self.note(side, NoticeKind::Early, &line),
+                said @ (EngineLine::Error | EngineLine::Unknown) => {
+                    self.complain(side, &said, &line)
+                }
                 _ => {}
             }
         }

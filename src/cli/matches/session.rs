@@ -24,8 +24,8 @@ use crate::cli::terminal::{StatusLine, complain, shown, visible};
 use omok::batch::ThreadPool;
 use omok::draw::Paint;
 use omok::matches::{
-    Counts, Engine, Journal, Outcome, Played, Schedule, Settings, Slot, Sprt, SprtState, Standing,
-    Table, Tally, Trouble,
+    Arena, Counts, Engine, Journal, Outcome, Played, Schedule, Settings, Slot, Sprt, SprtState,
+    Standing, Tally, Trouble,
 };
 use omok::messages::matches as told;
 use omok::rule::Variant;
@@ -119,9 +119,9 @@ impl<'a> Session<'a> {
                 .get(tables.fetch_add(1, Ordering::Relaxed))
                 .cloned();
             let stop = self.interrupt.stop();
-            let mut table = Table::new(&plan.settings, &plan.engines, stop, cores);
+            let mut arena = Arena::new(&plan.settings, &plan.engines, stop, cores);
             move |slot: Slot| {
-                self.or_halt(match table.play(&slot) {
+                self.or_halt(match arena.play(&slot) {
                     Ok(played) => self.keep(played),
                     Err(Trouble::Stopped) => return None,
                     Err(trouble) => Err(trouble.into()),

@@ -5,7 +5,7 @@ use std::num::{IntErrorKind, ParseIntError};
 use omok_core::text::visible;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Said {
+pub(super) enum EngineLine {
     /// OK: it is ready.
     Ready,
     /// Points, as column and row from 0: a move, or the stones of an opening. None: SWAP, it takes
@@ -21,30 +21,30 @@ pub(super) enum Said {
     Other,
 }
 
-impl Said {
+impl EngineLine {
     /// What the line says. What no line begins or ends with on purpose is passed over.
-    pub(super) fn of(line: &[u8]) -> Said {
+    pub(super) fn of(line: &[u8]) -> EngineLine {
         let is_text = |byte: &u8| !matches!(byte, 0..=b' ' | 0x7F | 0xFF | 0xEF | 0xBB | 0xBF);
         let start = line.iter().position(is_text).unwrap_or(0);
         let end = line.iter().rposition(is_text).map_or(0, |last| last + 1);
         let line = String::from_utf8_lossy(&line[start..end.max(start)]);
         if let Some(points) = points(&line) {
-            return Said::Points(points);
+            return EngineLine::Points(points);
         }
         let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
         let rest = line.trim_start_matches(is_letter);
         let word = &line[..line.len() - rest.len()];
         match word.to_ascii_uppercase().as_str() {
-            "OK" => Said::Ready,
-            "MESSAGE" | "DEBUG" | "INFO" => Said::Message,
-            "ERROR" => Said::Error,
-            "UNKNOWN" => Said::Unknown,
-            "SWAP" if rest.is_empty() => Said::Points(Vec::new()),
+            "OK" => EngineLine::Ready,
+            "MESSAGE" | "DEBUG" | "INFO" => EngineLine::Message,
+            "ERROR" => EngineLine::Error,
+            "UNKNOWN" => EngineLine::Unknown,
+            "SWAP" if rest.is_empty() => EngineLine::Points(Vec::new()),
             "SUGGEST" => match points(rest).as_deref() {
-                Some(&[point]) => Said::Suggest(point),
-                _ => Said::Other,
+                Some(&[point]) => EngineLine::Suggest(point),
+                _ => EngineLine::Other,
             },
-            _ => Said::Other,
+            _ => EngineLine::Other,
         }
     }
 }

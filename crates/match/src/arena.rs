@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use super::engine::Engine;
+use super::engine_line::EngineLine;
 use super::live::{End, Halt, Live};
 use super::log::Log;
 use super::played::Played;
-use super::said::Said;
 use super::schedule::Slot;
 use super::seat::{Next, Seat};
 use super::settings::{Settings, Trouble};
@@ -33,7 +33,7 @@ pub fn probe(engine: &Engine, settings: &Settings, stop: &Stop) -> Result<Option
     let name = |live: &Live<'_>| live.log.as_ref()?.heard().find_map(own_name);
     while engine.name.is_none() && name(&live).is_none() {
         match live.next(0, until)? {
-            Next::Line(line, _) if Said::of(&line) == Said::Message => {}
+            Next::Line(line, _) if EngineLine::of(&line) == EngineLine::Message => {}
             _ => break,
         }
     }
@@ -56,7 +56,7 @@ fn own_name(line: &str) -> Option<String> {
 
 /// Where games are played, one after the other.
 #[derive(Debug)]
-pub struct Table<'a> {
+pub struct Arena<'a> {
     settings: &'a Settings,
     engines: &'a [Engine],
     stop: Stop,
@@ -65,8 +65,8 @@ pub struct Table<'a> {
     kept: HashMap<usize, Seat>,
 }
 
-impl<'a> Table<'a> {
-    /// A table at which these engines play, whose names differ; perhaps with processors of their
+impl<'a> Arena<'a> {
+    /// An arena in which these engines play, whose names differ; perhaps with processors of their
     /// own for the two of a game.
     #[must_use]
     pub fn new(
@@ -74,9 +74,9 @@ impl<'a> Table<'a> {
         engines: &'a [Engine],
         stop: Stop,
         cores: Option<[Cores; 2]>,
-    ) -> Table<'a> {
+    ) -> Arena<'a> {
         let kept = HashMap::new();
-        Table {
+        Arena {
             settings,
             engines,
             stop,
@@ -136,7 +136,7 @@ impl<'a> Table<'a> {
     }
 }
 
-impl Drop for Table<'_> {
+impl Drop for Arena<'_> {
     fn drop(&mut self) {
         let mut seats: Vec<Seat> = self.kept.drain().map(|(_, seat)| seat).collect();
         for seat in &mut seats {
