@@ -74,7 +74,7 @@ impl Live<'_> {
                 EngineLine::Ready => return Ok(()),
                 EngineLine::Points(_) => self.note(side, NoticeKind::Early, &line),
                 said @ (EngineLine::Error | EngineLine::Unknown) => {
-                    self.complain(side, &said, &line)
+                    self.complain(side, &said, &line);
                 }
                 _ => {}
             }
