@@ -322,9 +322,9 @@ class Games:
 
     def _show(self, games: Any) -> None:
         self._games = games
+        for array in (games.boards, games.legal, games.to_move):
+            array.setflags(write=False)
         self.boards, self.legal, self.to_move = games.boards.view(), games.legal.view(), games.to_move.view()
-        for view in (self.boards, self.legal, self.to_move):
-            view.flags.writeable = False
 
     def copy(self) -> "Games":
         """Games that continue from here on their own."""

@@ -1,9 +1,11 @@
 //! Many games at once.
 
+use numpy::ndarray::Dimension;
 use numpy::prelude::*;
-use numpy::{PyArray1, PyArray3, PyReadonlyArray1};
+use numpy::{Element, PyArray, PyArray1, PyArray3, PyReadonlyArray1, PyReadwriteArray};
 use omok_problem::batch::{self, AtEnd, Shown};
 use pyo3::exceptions::PyMemoryError;
+use pyo3::intern;
 use pyo3::prelude::*;
 
 use crate::{jobs, value_error, variant, writable};
@@ -36,8 +38,9 @@ impl Games {
         let limited = variant.with_rule(variant.rule().with_max_moves(max_moves));
         let games = batch::Games::new(limited.unwrap_or(variant), n);
         let all = [n, shape[0], shape[1]];
+        let games = games.map_err(|error| PyMemoryError::new_err(error.to_string()))?;
         Ok(Games {
-            games: games.map_err(|error| PyMemoryError::new_err(error.to_string()))?,
+            games,
             boards: PyArray3::zeros(py, all, false).unbind(),
             legal: PyArray3::zeros(py, all, false).unbind(),
             to_move: PyArray1::zeros(py, n, false).unbind(),
@@ -96,21 +99,34 @@ impl Games {
 }
 
 impl Games {
-    /// Does something with the games and what is shown of them, without Python's lock.
+    /// Does something with the games and what is shown of them, without Python's lock. The arrays
+    /// can be written to meanwhile alone: numpy lets nobody make a view of them writable otherwise.
     fn shown<T: Send>(
         &mut self,
         py: Python<'_>,
         work: impl FnOnce(&mut batch::Games, Shown) -> T + Send,
     ) -> PyResult<T> {
-        let mut boards = writable(self.boards.bind(py))?;
-        let mut legal = writable(self.legal.bind(py))?;
-        let mut to_move = writable(self.to_move.bind(py))?;
+        let mut boards = unlocked(self.boards.bind(py))?;
+        let mut legal = unlocked(self.legal.bind(py))?;
+        let mut to_move = unlocked(self.to_move.bind(py))?;
         let shown = Shown {
             cells: boards.as_slice_mut()?,
             legal: legal.as_slice_mut()?,
             to_move: to_move.as_slice_mut()?,
         };
         let games = &mut self.games;
-        Ok(py.detach(|| work(games, shown)))
+        let done = py.detach(|| work(games, shown));
+        boards.make_nonwriteable();
+        legal.make_nonwriteable();
+        to_move.make_nonwriteable();
+        Ok(done)
     }
+}
+
+/// The array to write to, although it is locked.
+fn unlocked<'py, T: Element, D: Dimension>(
+    array: &Bound<'py, PyArray<T, D>>,
+) -> PyResult<PyReadwriteArray<'py, T, D>> {
+    array.call_method1(intern!(array.py(), "setflags"), (true,))?;
+    writable(array)
 }

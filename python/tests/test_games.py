@@ -47,9 +47,14 @@ def test_views_are_no_copies_and_cannot_be_written():
     env.step([112, 0, 224])
     assert boards is env.boards and boards[0, 7, 7] == boards[1, 0, 0] == boards[2, 14, 14] == 1
     assert not legal[0, 7, 7] and legal.sum() == 3 * 224 and (to_move == 2).all()
-    for view in (boards, legal, to_move):
+    for view in (boards, legal, to_move, env.copy().boards, omok.Games(1).legal):
         with pytest.raises(ValueError):
             view[0] = 0
+        for part in (view, view[:1], view.view()):
+            with pytest.raises(ValueError):
+                part.setflags(write=True)
+            with pytest.raises(ValueError):
+                part.flags.writeable = True
 
 
 def test_games_that_are_done_wait_for_their_reset():
