@@ -6,6 +6,7 @@
 mod boards;
 mod game;
 mod games;
+mod planes;
 mod records;
 
 use std::num::NonZero;
@@ -30,7 +31,7 @@ mod omok_referee {
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]
-    use super::games::Games;
+    use super::games::{Games, reasons};
     #[pymodule_export]
     use super::records::{Records, judge};
     #[pymodule_export]

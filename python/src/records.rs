@@ -1,17 +1,16 @@
 //! Boards and games from text.
 
-use numpy::prelude::*;
-use numpy::{PyArray1, PyArray2};
 use omok_core::board::WordError;
 use omok_core::game::{self, Agreement, Decision, Spot};
 use omok_core::text::{
     BoardReader, Format, RecordReader, Sizes, result_in_name, rule_name, write_verdict,
 };
-use omok_core::{Board, Rule, Stone, Variant, Verdict};
+use omok_core::{Board, Rule, Variant, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::boards::told;
+use crate::game::{numbers, shaped};
 use crate::{named, value_error, variant};
 
 /// What `Verdict` in Python has, in its order, of the one board of a text.
@@ -136,7 +135,7 @@ fn tell(py: Python<'_>, record: game::Record, rule: Rule) -> PyResult<Bound<'_, 
         rule_name(&rule, record.size),
         (players.black, players.white),
         record.first.number(),
-        array(py, &start)?,
+        shaped(py, start.size(), numbers(&start))?,
         moves.collect::<Vec<_>>(),
         record.result.map(number),
         Source(record, rule),
@@ -162,21 +161,14 @@ impl Source {
         write_verdict(&mut text, record, &replay);
         let text = String::from_utf8_lossy(text.trim_ascii_end()).into_owned();
         let (winner, ply) = (replay.decision().map(number), replay.game.ply());
-        let board = array(py, replay.game.board())?;
+        let board = shaped(py, replay.game.size(), numbers(replay.game.board()))?;
         (winner, ply, illegal, agrees, board, text).into_pyobject(py)
     }
 }
 
-const fn number(decision: Decision) -> u8 {
+pub(crate) const fn number(decision: Decision) -> u8 {
     match decision {
         Decision::Won(stone) => stone.number(),
         Decision::Drawn => 0,
     }
-}
-
-fn array<'py>(py: Python<'py>, board: &Board) -> PyResult<Bound<'py, PyArray2<u8>>> {
-    let cells = board.cells().map(|(_, cell)| cell.map_or(0, Stone::number));
-    let flat = PyArray1::from_iter(py, cells);
-    let shape = [board.size().height(), board.size().width()].map(usize::from);
-    flat.reshape(shape)
 }
