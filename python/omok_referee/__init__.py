@@ -22,6 +22,7 @@ Functions:  winner, lines, forbidden, legal, fouls    arrays of boards
             judge, read                               text and files: Verdict, Record, Replay
 Classes:    Game                                      one game, with pop and copy: Outcome
             Games                                     many games at once, for learning
+            planes, symmetries, augment               arrays for networks
             gym.OmokEnv, zoo.env                      for gymnasium and PettingZoo, if installed
 
 The program is `omok`, or `python -m omok_referee`.
@@ -39,9 +40,10 @@ from . import _checks as _check
 from . import omok_referee as _core
 from ._checks import Boards, Marks, Player, Players, Rule, Size
 from .omok_referee import __version__
+from .training import augment, planes, symmetries
 
-__all__ = ["Game", "Games", "Outcome", "Record", "Replay", "Verdict", "fouls", "forbidden", "judge", "legal", "lines",
-           "read", "winner"]
+__all__ = ["Game", "Games", "Outcome", "Record", "Replay", "Verdict", "augment", "fouls", "forbidden", "judge", "legal",
+           "lines", "planes", "read", "symmetries", "winner"]
 
 Winners = NDArray[np.int8]
 Text = Optional[str]

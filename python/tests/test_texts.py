@@ -8,7 +8,7 @@ import sys
 import omok_referee as omok
 import pytest
 from conftest import PROJECT, board_of, run
-from omok_referee import gym, zoo
+from omok_referee import gym, training, zoo
 
 
 def test_boards_of_texts_are_judged_as_by_the_program():
@@ -76,7 +76,7 @@ def test_all_that_is_offered_is_told():
         assert getattr(omok, name).__doc__ and name in omok.__doc__, name
 
 
-@pytest.mark.parametrize("module", [omok, gym, zoo])
+@pytest.mark.parametrize("module", [omok, gym, training, zoo])
 def test_examples_of_the_docs_are_true(module):
     found = doctest.testmod(module)
     assert found.attempted > 2 and found.failed == 0
