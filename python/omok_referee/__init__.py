@@ -19,7 +19,7 @@ omok, omok-33, caro, caro-exact, tictactoe, xo, and mnk:M,N,K for any K in a row
 boards counts, not the rule's own.
 
 Functions:  winner, lines, forbidden, legal, fouls    arrays of boards
-            judge, read                               text and files: Verdict, Record, Replay
+            judge, parse, read                        text and files: Verdict, Record, Replay
 Classes:    Game                                      one game, with pop and copy: Outcome
             Games                                     many games at once, for learning
             planes, symmetries, augment               arrays for networks
@@ -31,7 +31,7 @@ The program is `omok`, or `python -m omok_referee`.
 from __future__ import annotations
 
 import os
-from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence, Set, Tuple, Union
+from typing import Any, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Set, Tuple, Type, TypeVar, Union
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,12 +43,11 @@ from .omok_referee import __version__
 from .training import augment, planes, symmetries
 
 __all__ = ["Game", "Games", "Outcome", "Record", "Replay", "Verdict", "augment", "fouls", "forbidden", "judge", "legal",
-           "lines", "planes", "read", "symmetries", "winner"]
+           "lines", "parse", "planes", "read", "symmetries", "winner"]
 
 Winners = NDArray[np.int8]
 Text = Optional[str]
-
-_REASONS = np.array(_core.reasons())
+Value = TypeVar("Value")
 
 
 def winner(boards: Boards, rule: Rule = "standard", *, out: Optional[Winners] = None, threads: int = 1) -> Winners:
@@ -139,7 +138,7 @@ class Verdict(NamedTuple):
 
 
 def judge(text: Union[str, bytes], rule: Optional[Rule] = None, *, size: Size = None) -> Verdict:
-    """Judges the board of a text, in any layout that the program reads.
+    """Judges the board of a text, in any layout that the program reads, also in one line.
 
     Without a rule it is the board problem: exactly five on 19x19. size: the side of the board, or
     its (rows, columns), where it is not the rule's. The ValueError for a wrong text starts with
@@ -153,8 +152,40 @@ def judge(text: Union[str, bytes], rule: Optional[Rule] = None, *, size: Size = 
     return Verdict(*_core.judge(text, rule, _check.shape_of(size)))
 
 
+def parse(
+    texts: Union[str, bytes, Iterable[Any]], rule: Optional[Rule] = None, *, size: Size = None
+) -> Tuple[NDArray[np.uint8], List[Tuple[int, str]]]:
+    """Reads many boards: uint8[n, rows, columns], and the numbers of the texts that are none, with why.
+
+    texts: str or bytes, each with a board as `judge` reads it, in a list, an array of numpy or a column
+    of Arrow, pandas or polars; or one text with a board in each line. Where there is an error the board
+    is empty. rule and size as in `judge`: without them boards are 19x19.
+
+    >>> boards, errors = parse([".X./XXO/.O.", b"012000000", None], rule="tictactoe")
+    >>> boards[1].tolist(), errors
+    ([[0, 1, 2], [0, 0, 0], [0, 0, 0]], [(2, 'expected str or bytes, found NoneType')])
+    """
+    if isinstance(texts, (str, bytes)):
+        each: Any = (texts.encode() if isinstance(texts, str) else texts).split(b"\n")
+        each = each[:-1] if each[-1] == b"" else each
+    else:
+        names = ("to_pylist", "tolist", "to_list")
+        each = next((getattr(texts, name)() for name in names if hasattr(texts, name)), texts)
+    return _core.parse(list(each), rule, _check.shape_of(size))
+
+
+def _by_source(cls: Type[Value]) -> Type[Value]:
+    """The class, with values that are equal where their sources are."""
+    setattr(cls, "__eq__", lambda one, other: type(other) is type(one) and one.source == other.source)
+    setattr(cls, "__ne__", lambda one, other: not one == other)
+    setattr(cls, "__hash__", lambda one: hash(one.source))
+    setattr(cls, "_repr_svg_", lambda one: one.source.svg())
+    return cls
+
+
+@_by_source
 class Replay(NamedTuple):
-    """A record replayed. As text it is the verdict that the program prints.
+    """A record replayed. As text it is the verdict that the program prints; a notebook draws it.
 
     winner: what the moves decide, 1 (black has won), 2 (white) or 0 (a draw); None where the board
     is open or the record broken. ply: how many moves were played. illegal: the number, from 1, of
@@ -168,13 +199,20 @@ class Replay(NamedTuple):
     agrees: Optional[bool]
     board: NDArray[np.uint8]
     text: str
+    source: _core.Source
 
     def __str__(self) -> str:
         return self.text
 
+    def __repr__(self) -> str:
+        return f"<Replay: {self.text}>"
 
+
+@_by_source
 class Record(NamedTuple):
-    """A game as somebody wrote it down: it need not be right.
+    """A game as somebody wrote it down: it need not be right. A notebook draws it.
+
+    Two records are equal if all that was written down is, with what is no field here, such as comments.
 
     rule: the name of the rule that it is replayed by. players: black's name and white's. first: who
     moves first, 1 or 2. start: the position before, uint8[rows, columns]. moves: (row, column) of
@@ -187,11 +225,23 @@ class Record(NamedTuple):
     start: NDArray[np.uint8]
     moves: List[Optional[Tuple[int, int]]]
     result: Optional[int]
-    source: Any
+    source: _core.Source
 
     def replay(self, rule: Text = None) -> Replay:
         """Plays the moves until one is illegal, by the rule of that name or by its own."""
         return Replay(*self.source.replay(rule))
+
+    def boards(self) -> NDArray[np.uint8]:
+        """The first position and that after each move, up to an illegal one: uint8[n, rows, columns]."""
+        return self.source.boards()
+
+    def write(self, format: str = "sgf") -> str:
+        """The record as a text in a format: sgf, psq, moves or pairs. ValueError if that cannot have it."""
+        return self.source.write(format)
+
+    def __repr__(self) -> str:
+        result = {None: "no result", 0: "a draw"}.get(self.result, f"{self.result} has won")
+        return f"<Record: {self.rule}, {len(self.moves)} moves, {result}>"
 
 
 def read(
@@ -247,7 +297,8 @@ class Game(_core.Game):
 
     def __new__(cls, rule: Rule = "renju", *, size: Size = None) -> "Game":
         rule = _check.rule_name(rule)
-        return super().__new__(cls, rule, _check.shape_of(size) or _core.shape(rule))
+        game: Game = super().__new__(cls, rule, _check.shape_of(size) or _core.shape(rule))
+        return game
 
     @classmethod
     def of(cls, board: Boards, to_move: Player = None, rule: Rule = "renju") -> "Game":
@@ -264,9 +315,7 @@ class Game(_core.Game):
 
     def copy(self) -> "Game":
         """A game that continues from here on its own."""
-        copied = super().copy()
-        copied.__class__ = type(self)
-        return copied
+        return _as(type(self), super().copy())
 
     __copy__ = copy
 
@@ -279,6 +328,10 @@ class Game(_core.Game):
         ended = self.ended()
         return None if ended is None else Outcome(*ended)
 
+    def record(self, players: Tuple[Text, Text] = (None, None)) -> Record:
+        """The game as a Record, to be written in a format. players: black's name and white's."""
+        return Record(*self.recorded(*players))
+
     def __repr__(self) -> str:
         rows, columns = self.shape
         return f"<Game {self.rule} {columns}x{rows}, {self.ply} moves>"
@@ -287,11 +340,20 @@ class Game(_core.Game):
         return _restored, (type(self), *self.state())
 
 
-def _restored(cls: Any, rule: str, shape: Tuple[int, int], start: Tuple[bytes, int], moves: Any) -> Game:
+def _as(cls: Type[Value], game: Any) -> Value:
+    game.__class__ = cls
+    made: Value = game
+    return made
+
+
+def _restored(cls: Type[Game], rule: str, shape: Tuple[int, int], start: Tuple[bytes, int], moves: Any) -> Game:
     game = cls.of(np.frombuffer(start[0], np.uint8).reshape(shape), start[1], rule)
     for move in moves:
         game.push_pass() if move is None else game.push(move)
     return game
+
+
+Positions = Union[Boards, Game, Sequence[Game]]
 
 
 class Games:
@@ -299,9 +361,9 @@ class Games:
 
     n: how many games. size: the side of the boards, or (rows, columns), where it is not the
     rule's. max_moves: after how many moves a game is drawn. auto_reset: a game that ends is started
-    anew in the same step. threads: as everywhere. start: how games begin where not on the empty
-    board: a board or boards, uint8[k, rows, columns], or (boards, to_move) with whose turn it is;
-    the first of n games begins with boards 0, n, 2n and so on in turn, the next with 1, n + 1, ...
+    anew in the same step. threads: as everywhere. start: what games begin with instead of the empty
+    board: a board or boards, uint8[k, rows, columns], or Game objects; the first of n games begins
+    with numbers 0, n, 2n and so on in turn, the next one with 1, n + 1, ...
 
     boards        uint8[n, rows, columns], read-only: 0, 1 (black) and 2 (white)
     legal         bool[n, rows, columns], read-only: what may be played without a foul
@@ -324,40 +386,45 @@ class Games:
 
     def __init__(
         self, n: int, rule: Rule = "renju", *, size: Size = None, max_moves: Optional[int] = None,
-        auto_reset: bool = True, threads: int = 1, start: Union[None, Boards, Tuple[Boards, Players]] = None,
+        auto_reset: bool = True, threads: int = 1, start: Optional[Positions] = None,
     ) -> None:
         self.n, self.rule = _check.number("n", n), _check.rule_name(rule)
-        boards, to_move = start if isinstance(start, tuple) else (start, None)
-        of_start = None if boards is None else (*_check.cells(boards, "start").shape[1:], 0)[:2]
-        self.shape = _check.shape_of(size) or of_start or _core.shape(self.rule)
+        of_start = start.shape[-2:] if isinstance(start, np.ndarray) and start.ndim > 1 else None
+        self.shape = _check.shape_of(size or of_start) or _core.shape(self.rule)
         self.auto_reset, self.threads = auto_reset, _check.number("threads", threads)
         self.max_moves = None if max_moves is None else _check.number("max_moves", max_moves, 1)
-        self._start = None if boards is None else self._positions("start", boards, to_move)
-        self._begin()
+        self._start = None if start is None else self._positions("start", start)
+        self._show(self._made())
         self.reset()
 
-    def _begin(self) -> None:
-        self._show(_core.Games(self.n, self.rule, self.shape, self.max_moves, self._start))
+    def _made(self) -> _core.Games:
+        return _core.Games(self.n, self.rule, self.shape, self.max_moves, self._start)
 
-    def _show(self, games: Any) -> None:
+    def _show(self, games: _core.Games) -> None:
         self._games = games
         for name in self._VIEWS:
             array = getattr(games, name)
             array.setflags(write=False)
             setattr(self, name, array.view())
 
-    def _positions(self, name: str, boards: Boards, to_move: Players) -> Tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-        """One or more positions, and whose turn it is in each."""
-        cells = _check.cells(boards, name)
-        if cells.shape[1:] != self.shape or boards.ndim > 3 or len(cells) == 0:
-            rows, columns = self.shape
-            raise ValueError(f"{name} is {_check.kind(boards)}, expected uint8[{rows}, {columns}] or several of these")
-        return cells, np.resize(_check.player_numbers(to_move, boards.shape[:-2]), len(cells))
+    def _positions(self, name: str, given: Positions, to_move: Players = None) -> List[Game]:
+        """One or more positions as games of this rule and shape."""
+        rows, columns = self.shape
+        if not isinstance(given, np.ndarray):
+            games = [given] if isinstance(given, Game) else list(given)
+            if not games or any((getattr(one, "rule", None), one.shape) != (self.rule, self.shape) for one in games):
+                raise ValueError(f"{name} is {given!r}, expected games of {self.rule} on {columns}x{rows}")
+            return games
+        cells = _check.cells(given, name)
+        if cells.shape[1:] != self.shape or given.ndim > 3 or len(cells) == 0:
+            raise ValueError(f"{name} is {_check.kind(given)}, expected uint8[{rows}, {columns}] or several of these")
+        players = np.resize(_check.player_numbers(to_move, given.shape[:-2]), len(cells))
+        return [Game.of(one, int(player) or None, self.rule) for one, player in zip(cells, players)]
 
     @property
     def reasons(self) -> NDArray[np.str_]:
         """Why each game has ended last."""
-        return _REASONS[self._games.reasons]
+        return np.array(self._games.reasons, np.str_)
 
     def take(self, which: Union[int, Sequence[int], NDArray[Any]]) -> "Games":
         """These of the games, by number or by mark, as Games that continue from here on their own.
@@ -376,18 +443,22 @@ class Games:
         theirs = (games.n, games.rule, games.shape, games.max_moves)
         if ours != theirs:
             raise ValueError(f"games has (n, rule, shape, max_moves) {theirs}, expected {ours}")
-        self._games.put(chosen, (games.copy() if games is self else games)._games)
+        self._games.put(chosen, games._games.each(self.rule))
 
-    def set(self, which: Union[int, Sequence[int], NDArray[Any]], boards: Boards, to_move: Players = None) -> None:
-        """Has game number which continue from a board, or several from one board each.
+    def set(self, which: Union[int, Sequence[int], NDArray[Any]], boards: Positions, to_move: Players = None) -> None:
+        """Has game number which continue from a board or a Game, or several from one each.
 
         boards: uint8[rows, columns] or one for each. to_move: whose turn it is, as in `legal`. A
         game whose board is decided is done with its next step, whatever the action.
         """
-        chosen, (cells, players) = _check.places("which", which, self.n), self._positions("boards", boards, to_move)
-        if len(cells) != len(chosen):
-            raise ValueError(f"boards is {_check.kind(boards)}, expected one for each of {len(chosen)} games")
-        self._games.set(chosen, (cells, players))
+        chosen, positions = _check.places("which", which, self.n), self._positions("boards", boards, to_move)
+        if len(positions) != len(chosen):
+            raise ValueError(f"boards has {len(positions)} positions, expected one for each of {len(chosen)} games")
+        self._games.put(chosen, positions)
+
+    def games(self) -> List[Game]:
+        """Each of them alone, as a Game that continues from here on its own."""
+        return [_as(Game, game) for game in self._games.each(self.rule)]
 
     def copy(self) -> "Games":
         """Games that continue from here on their own."""
@@ -400,14 +471,15 @@ class Games:
 
     def __getstate__(self) -> Any:
         kept = {name: value for name, value in self.__dict__.items() if name not in (*self._VIEWS, "_games")}
-        return kept, self._games.state(), self.final_boards, self._games.reasons
+        return kept, self.games(), self._games.starts, self.final_boards, self._games.reasons
 
     def __setstate__(self, state: Any) -> None:
-        kept, (boards, first, moves, starts), *ends = state
+        kept, games, starts, final_boards, reasons = state
         self.__dict__.update(kept)
-        self._begin()
-        cells = np.frombuffer(b"".join(boards), np.uint8).reshape(self.n, *self.shape)
-        self._games.restore((cells, np.frombuffer(first, np.uint8)), moves, starts, tuple(ends))
+        made = self._made()
+        made.final_boards[...], made.reasons, made.starts = final_boards, reasons, starts
+        self._show(made)
+        self._games.put(np.arange(self.n, dtype=np.uintp), games)
 
     def reset(self, which: Optional[Marks] = None) -> None:
         """Starts all games anew, or those that are marked in which: bool[n]."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from typing import Any, Literal, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, Literal, Optional, Sequence, Tuple, Union
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +20,7 @@ Size = Union[None, int, Tuple[int, int]]
 Shape = Tuple[int, ...]
 
 RULES = _core.rules()
-PLAYERS = {None: 0, 1: 1, 2: 2, "black": 1, "white": 2}
+PLAYERS: Dict[Any, int] = {None: 0, 1: 1, 2: 2, "black": 1, "white": 2}
 
 
 def cells(boards: Boards, name: str = "boards") -> NDArray[np.uint8]:

@@ -29,8 +29,9 @@ def planes(games: Union[Games, Game], history: int = 8) -> NDArray[np.float32]:
     array([  1.,   1.,   1.,   0., 225.], dtype=float32)
     """
     history = _check.number("history", history, 1)
-    told: NDArray[np.float32] = getattr(games, "_games", games).planes(history)
-    return told if hasattr(games, "n") else told[0]
+    compiled: Any = getattr(games, "_games", games)
+    told: NDArray[np.float32] = compiled.planes(history)
+    return told[0] if compiled is games else told
 
 
 def symmetries(boards: Array, policy: Optional[Array] = None, moves: Optional[Array] = None) -> Tuple[Array, ...]:
@@ -48,32 +49,23 @@ def symmetries(boards: Array, policy: Optional[Array] = None, moves: Optional[Ar
     ([[2, 5, 8], [1, 4, 7], [0, 3, 6]], array([2, 0, 6, 8, 0, 6, 8, 2]))
     """
     table, where = _turns(boards)
-    turned = [np.moveaxis(_flat(boards, table)[..., table], -2, 0).reshape(len(table), *boards.shape)]
-    if policy is not None:
-        turned.append(np.moveaxis(_flat(policy, table)[..., table], -2, 0).reshape(len(table), *policy.shape))
-    if moves is not None:
-        turned.append(where[:, _moves(moves, table)])
-    return tuple(turned)
+    given = [array for array in (boards, policy) if array is not None]
+    turned = [np.moveaxis(_flat(one, table)[..., table], -2, 0).reshape(-1, *one.shape) for one in given]
+    return tuple(turned if moves is None else [*turned, where[:, _moves(moves, table)]])
 
 
 def augment(random: np.random.Generator, boards: Array, policy: Optional[Array] = None,
             moves: Optional[Array] = None) -> Tuple[Array, ...]:
-    """The same, with one random symmetry for each sample, which the first axis of all arrays counts.
-
-    >>> boards, moves = augment(np.random.default_rng(1), np.eye(5)[None], moves=np.array([24]))
-    >>> boards.shape, bool(boards[0].flat[moves[0]] == 1)
-    ((1, 5, 5), True)
-    """
+    """The same, with one random symmetry for each sample, which the first axis of all arrays counts."""
     table, where = _turns(boards)
     if any(array is not None and len(array) != len(boards) for array in (policy, moves)):
         raise ValueError(f"policy or moves is not for the {len(boards)} samples of boards")
     drawn = random.integers(len(table), size=len(boards))
     turned = []
-    for array in (boards, policy):
-        if array is not None:
-            flat = _flat(array, table)
-            order = table[drawn].reshape(len(drawn), *(1,) * (flat.ndim - 2), -1)
-            turned.append(np.take_along_axis(flat, order, -1).reshape(array.shape))
+    for array in (boards,) if policy is None else (boards, policy):
+        flat = _flat(array, table)
+        order = table[drawn].reshape(len(drawn), *(1,) * (flat.ndim - 2), -1)
+        turned.append(np.take_along_axis(flat, order, -1).reshape(array.shape))
     if moves is not None:
         turned.append(where[drawn.reshape(-1, *(1,) * (moves.ndim - 1)), _moves(moves, table)])
     return tuple(turned)

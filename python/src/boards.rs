@@ -153,9 +153,10 @@ pub(crate) fn library_seconds(
     player: u8,
 ) -> PyResult<f64> {
     let variant = arrays(&boards, rule, 1)?.variant;
-    let boards = boards.as_slice()?.chunks(variant.size().area());
-    let boards = boards.filter_map(|cells| Board::from_numbers(variant.size(), cells));
-    let boards: Vec<Board> = boards.collect();
+    let cells = boards.as_slice()?.chunks(variant.size().area());
+    let boards: Vec<Board> = cells
+        .filter_map(|one| Board::from_numbers(variant.size(), one))
+        .collect();
     let start = Instant::now();
     for board in &boards {
         let player = stone(player).unwrap_or_else(|| board.to_move());

@@ -4,23 +4,24 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use numpy::prelude::*;
 use numpy::{PyArray1, PyArray2, PyArray4, PyReadonlyArray2};
+use omok_core::board::PerStone;
 use omok_core::draw::Picture;
-use omok_core::game::{Game as Played, Move, Outcome, Refusal};
-use omok_core::line::RowKind;
-use omok_core::{Board, Point, Size, Stone, Variant};
+use omok_core::game::{Game as Played, Move, Outcome, Record, Refusal};
+use omok_core::{Board, Point, Size};
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::boards::{Named, named, stone};
-use crate::records::number;
-use crate::{planes, value_error, variant};
+use crate::games::planes;
+use crate::records::{number, tell};
+use crate::{value_error, variant};
 
 /// One game: a position that moves are pushed to and popped from.
 #[pyclass(module = "omok_referee.omok_referee", subclass)]
 #[derive(Clone)]
 pub(crate) struct Game {
-    game: Played,
+    pub(crate) game: Played,
     /// The name of its rule.
     rule: String,
 }
@@ -33,6 +34,9 @@ enum Given {
     Name(String),
 }
 
+/// The name of a player.
+type Text = Option<String>;
+
 /// Row and column of a move, from 0; none for a pass.
 type Place = Option<(u8, u8)>;
 
@@ -43,17 +47,16 @@ type Ended = (u8, &'static str, Vec<(u8, u8)>);
 impl Game {
     #[new]
     fn new(rule: &str, shape: [usize; 2]) -> PyResult<Game> {
-        Ok(Game {
-            game: Played::new(variant(rule, shape)?),
-            rule: rule.to_owned(),
-        })
+        Ok(Game::playing(Played::new(variant(rule, shape)?), rule))
     }
 
     /// Has the game begin with that position, in which the player of that number is to move.
     fn begin(&mut self, board: PyReadonlyArray2<'_, u8>, to_move: u8) -> PyResult<()> {
-        let (rows, columns) = self.shape();
-        let variant = variant(&self.rule, [rows, columns].map(usize::from))?;
-        self.game = begun(&variant, board.as_slice()?, to_move)?;
+        let variant = variant(&self.rule, size_of(self.game.size()))?;
+        let board = Board::from_numbers(variant.size(), board.as_slice()?);
+        let board = board.ok_or_else(|| value_error("expected 0, 1 and 2 in board"))?;
+        let to_move = stone(to_move).unwrap_or_else(|| board.to_move());
+        self.game = Played::from_position(board, to_move, *variant.rule());
         Ok(())
     }
 
@@ -123,7 +126,7 @@ impl Game {
 
     #[getter]
     fn board<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
-        shaped(py, self.game.size(), numbers(self.game.board()))
+        shaped(py, self.game.size(), self.game.board().numbers().collect())
     }
 
     /// 1 or 2: whose turn it is, or would be if the game were not over.
@@ -173,9 +176,20 @@ impl Game {
         Some((winner, reason(outcome, self.game.rule().run())?, row))
     }
 
-    /// The planes of the game: see the module of that name.
+    /// What `Record` in Python has, in its order.
+    fn recorded<'py>(
+        &self,
+        py: Python<'py>,
+        black: Text,
+        white: Text,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let mut record = Record::from(&self.game);
+        record.about.players = PerStone { black, white };
+        tell(py, record, *self.game.rule())
+    }
+
     fn planes<'py>(&self, py: Python<'py>, history: usize) -> PyResult<Bound<'py, PyArray4<f32>>> {
-        planes::of_games(py, [&self.game].into_iter(), self.game.size(), history)
+        planes(py, [&self.game].into_iter(), self.game.size(), history)
     }
 
     /// Of the position: what is on the board, whose turn it is, and the rule.
@@ -207,9 +221,20 @@ impl Game {
     /// The arguments with which a copy is made elsewhere: the rule, the shape, the position at the
     /// start, who began, and the moves.
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let (board, to_move) = start_of(&self.game);
-        let start = (numbers(&board), to_move.number());
+        let first = self.game.start();
+        let start = (
+            first.board().numbers().collect::<Vec<_>>(),
+            first.to_move().number(),
+        );
         (&self.rule, self.shape(), start, self.moves()).into_pyobject(py)
+    }
+}
+
+impl Game {
+    /// The game of that rule's name.
+    pub(crate) fn playing(game: Played, rule: &str) -> Game {
+        let rule = rule.to_owned();
+        Game { game, rule }
     }
 }
 
@@ -219,8 +244,12 @@ pub(crate) fn shaped<'py, T: numpy::Element>(
     size: Size,
     cells: Vec<T>,
 ) -> PyResult<Bound<'py, PyArray2<T>>> {
-    let shape = [size.height(), size.width()].map(usize::from);
-    PyArray1::from_vec(py, cells).reshape(shape)
+    PyArray1::from_vec(py, cells).reshape(size_of(size))
+}
+
+/// The rows and columns of a size.
+pub(crate) fn size_of(size: Size) -> [usize; 2] {
+    [size.height(), size.width()].map(usize::from)
 }
 
 fn place(one: Move) -> Place {
@@ -228,22 +257,6 @@ fn place(one: Move) -> Place {
         Move::Place(point) => Some((point.row, point.col)),
         Move::Pass => None,
     }
-}
-
-/// A game that begins with those cells, in which the player of that number is to move; with 0 the one
-/// whom the stones tell.
-pub(crate) fn begun(variant: &Variant, cells: &[u8], to_move: u8) -> PyResult<Played> {
-    let board = Board::from_numbers(variant.size(), cells);
-    let board = board.ok_or_else(|| value_error("expected 0, 1 and 2 in board"))?;
-    let to_move = stone(to_move).unwrap_or_else(|| board.to_move());
-    Ok(Played::from_position(board, to_move, *variant.rule()))
-}
-
-/// The position that the game began with, and who began.
-pub(crate) fn start_of(game: &Played) -> (Board, Stone) {
-    let mut game = game.clone();
-    while game.undo().is_some() {}
-    (game.board().clone(), game.to_move())
 }
 
 /// Marks the points that may be played without a foul.
@@ -263,20 +276,9 @@ pub(crate) fn legal(game: &Played) -> Vec<bool> {
 pub(crate) fn reason(outcome: Outcome, run: u8) -> Option<&'static str> {
     Some(match outcome {
         Outcome::Open => return None,
-        Outcome::Won(row) => match row.kind(run) {
-            RowKind::Five => "five",
-            RowKind::Overline => "overline",
-            RowKind::Row => "row",
-        },
+        Outcome::Won(row) => row.kind(run).name(),
         Outcome::Foul { .. } => "foul",
         Outcome::Limit => "limit",
         Outcome::Full => "full",
     })
-}
-
-pub(crate) fn numbers(board: &Board) -> Vec<u8> {
-    let cells = board.cells();
-    cells
-        .map(|(_, cell)| cell.map_or(0, Stone::number))
-        .collect()
 }

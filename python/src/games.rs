@@ -2,19 +2,16 @@
 
 use numpy::ndarray::Dimension;
 use numpy::prelude::*;
-use numpy::{
-    Element, PyArray, PyArray1, PyArray3, PyArray4, PyReadonlyArray1, PyReadonlyArray3,
-    PyReadwriteArray,
-};
-use omok_core::Variant;
-use omok_core::game::{Game as Played, Move, Refusal};
-use omok_problem::batch::{self, AtEnd, Shown, Step};
+use numpy::{Element, PyArray, PyArray1, PyArray3, PyArray4, PyReadonlyArray1, PyReadwriteArray};
+use omok_core::game::Game as Played;
+use omok_core::{Size, Variant};
+use omok_problem::batch::{self, AtEnd, Shown};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::intern;
 use pyo3::prelude::*;
 
-use crate::game::{begun, legal, numbers, reason, start_of};
-use crate::{jobs, planes, value_error, variant, writable};
+use crate::game::{Game, legal, reason, size_of};
+use crate::{jobs, value_error, variant, writable};
 
 /// Games that are stepped together, and the arrays that show them.
 #[pyclass(module = "omok_referee.omok_referee")]
@@ -29,28 +26,12 @@ pub(crate) struct Games {
     to_move: Py<PyArray1<u8>>,
     #[pyo3(get)]
     final_boards: Py<PyArray3<u8>>,
-    /// Why each has ended last, by its number in [`REASONS`].
-    #[pyo3(get)]
-    reasons: Py<PyArray1<u8>>,
-}
-
-/// Why a game has ended; the first of one that has not.
-const REASONS: [&str; 8] = [
-    "", "five", "overline", "row", "foul", "full", "limit", "no-move",
-];
-
-#[pyfunction]
-pub(crate) const fn reasons() -> [&'static str; 8] {
-    REASONS
+    /// Why each has ended last; nothing before it has.
+    #[pyo3(get, set)]
+    reasons: Vec<String>,
 }
 
 type Told<'py> = (Bound<'py, PyArray1<f32>>, Bound<'py, PyArray1<bool>>);
-
-/// Boards, and the player whose turn it is on each, or 0 for the one that the stones tell.
-type Positions<'py> = (PyReadonlyArray3<'py, u8>, PyReadonlyArray1<'py, u8>);
-
-/// The position at the start of each, who began, the moves, and which start is next.
-type State = (Vec<Vec<u8>>, Vec<u8>, Vec<Vec<usize>>, Vec<usize>);
 
 #[pymethods]
 impl Games {
@@ -61,14 +42,15 @@ impl Games {
         rule: &str,
         shape: [usize; 2],
         max_moves: Option<u32>,
-        start: Option<Positions<'_>>,
+        start: Option<Vec<PyRef<'_, Game>>>,
     ) -> PyResult<Games> {
         let own = variant(rule, shape)?;
         let limited = own.with_rule(own.rule().with_max_moves(max_moves));
         let variant = limited.unwrap_or(own);
-        let mut starts = start.map_or(Ok(vec![Played::new(variant)]), |start| {
-            positions(variant, &start)
-        })?;
+        let mut starts = match start {
+            Some(start) => played(variant, &start)?,
+            None => vec![Played::new(variant)],
+        };
         if let Some(over) = starts.iter().position(|game| !legal(game).contains(&true)) {
             let what = "has no legal move: no game can begin with it";
             return Err(value_error(format!("start[{over}] {what}")));
@@ -83,7 +65,7 @@ impl Games {
             legal: PyArray3::zeros(py, all, false).unbind(),
             to_move: PyArray1::zeros(py, n, false).unbind(),
             final_boards: PyArray3::zeros(py, all, false).unbind(),
-            reasons: PyArray1::zeros(py, n, false).unbind(),
+            reasons: vec![String::new(); n],
         })
     }
 
@@ -107,51 +89,61 @@ impl Games {
             let (game, why) = (refused.game, refused.refusal);
             value_error(format!("actions[{game}] is {}: {why}", actions[game]))
         })?;
+        for (ended, step) in self.reasons.iter_mut().zip(&steps) {
+            if step.is_done {
+                let run = self.variant.rule().run();
+                *ended = reason(step.outcome, run).unwrap_or("no-move").to_owned();
+            }
+        }
         let told = steps
             .iter()
             .map(|step| (f32::from(step.reward), step.is_done));
         let (rewards, done): (Vec<_>, Vec<_>) = told.unzip();
-        if done.contains(&true) {
-            self.note(py, &steps)?;
-        }
         Ok((rewards.into_pyarray(py), done.into_pyarray(py)))
     }
 
     /// These of the games, as ones that continue on their own.
     fn take(&self, py: Python<'_>, which: PyReadonlyArray1<'_, usize>) -> PyResult<Games> {
+        let numbers = which.as_slice()?;
         let places = which.call_method1("astype", ("intp",))?;
         Ok(Games {
-            games: self.games.take(which.as_slice()?),
+            games: self.games.take(numbers),
             variant: self.variant,
             boards: taken(self.boards.bind(py), &places)?,
             legal: taken(self.legal.bind(py), &places)?,
             to_move: taken(self.to_move.bind(py), &places)?,
             final_boards: taken(self.final_boards.bind(py), &places)?,
-            reasons: taken(self.reasons.bind(py), &places)?,
+            reasons: numbers.iter().map(|&at| self.reasons[at].clone()).collect(),
         })
     }
 
-    /// Has these games continue from those of the others, in turn.
+    /// Has these games continue from the others, in turn.
     fn put(
         &mut self,
         py: Python<'_>,
         which: PyReadonlyArray1<'_, usize>,
-        others: PyRef<'_, Games>,
+        others: Vec<PyRef<'_, Game>>,
     ) -> PyResult<()> {
-        let others: Vec<Played> = others.games.each().map(|(game, _)| game.clone()).collect();
-        let which = which.as_slice()?;
+        let (which, others) = (which.as_slice()?, played(self.variant, &others)?);
         self.shown(py, |games, shown| games.put(which, others, shown))
     }
 
-    /// The same from positions.
-    fn set(
-        &mut self,
-        py: Python<'_>,
-        which: PyReadonlyArray1<'_, usize>,
-        given: Positions<'_>,
-    ) -> PyResult<()> {
-        let (which, others) = (which.as_slice()?, positions(self.variant, &given)?);
-        self.shown(py, |games, shown| games.put(which, others, shown))
+    /// Each alone.
+    fn each(&self, rule: &str) -> Vec<Game> {
+        let games = self.games.each();
+        games
+            .map(|(game, _)| Game::playing(game.clone(), rule))
+            .collect()
+    }
+
+    #[getter]
+    fn starts(&self) -> Vec<usize> {
+        self.games.each().map(|(_, start)| start).collect()
+    }
+
+    #[setter]
+    fn set_starts(&mut self, starts: Vec<usize>) {
+        self.games.begin_with(&starts);
     }
 
     /// Starts the marked games anew.
@@ -160,57 +152,9 @@ impl Games {
         self.shown(py, |games, shown| games.restart(marks, shown))
     }
 
-    /// The planes of each: see the module of that name.
     fn planes<'py>(&self, py: Python<'py>, history: usize) -> PyResult<Bound<'py, PyArray4<f32>>> {
         let games = self.games.each().map(|(game, _)| game);
-        planes::of_games(py, games, self.variant.size(), history)
-    }
-
-    fn state(&self) -> State {
-        let mut state = State::default();
-        for (game, next) in self.games.each() {
-            let (board, first) = start_of(game);
-            let index = |&one: &Move| match one {
-                Move::Place(point) => game.size().index(point),
-                Move::Pass => None,
-            };
-            state.0.push(numbers(&board));
-            state.1.push(first.number());
-            state
-                .2
-                .push(game.moves().iter().filter_map(index).collect());
-            state.3.push(next);
-        }
-        state
-    }
-
-    /// Has all games stand as they were when `state` was called.
-    fn restore(
-        &mut self,
-        py: Python<'_>,
-        given: Positions<'_>,
-        moves: Vec<Vec<usize>>,
-        next: Vec<usize>,
-        ends: Positions<'_>,
-    ) -> PyResult<()> {
-        let mut games = positions(self.variant, &given)?;
-        for (game, moves) in games.iter_mut().zip(moves) {
-            for at in moves {
-                let point = game.size().at_index(at).ok_or(Refusal::OffBoard);
-                point
-                    .and_then(|point| game.play(point))
-                    .map_err(value_error)?;
-            }
-        }
-        self.games.begin_with(&next);
-        let all: Vec<usize> = (0..games.len()).collect();
-        let last = ends.0.as_slice()?;
-        let mut reasons = writable(self.reasons.bind(py))?;
-        reasons.as_slice_mut()?.copy_from_slice(ends.1.as_slice()?);
-        self.shown(py, |own, shown| {
-            shown.last.copy_from_slice(last);
-            own.put(&all, games, shown);
-        })
+        planes(py, games, self.variant.size(), history)
     }
 }
 
@@ -240,27 +184,28 @@ impl Games {
         last.make_nonwriteable();
         Ok(done)
     }
-
-    fn note(&self, py: Python<'_>, steps: &[Step]) -> PyResult<()> {
-        let run = self.variant.rule().run();
-        let mut reasons = writable(self.reasons.bind(py))?;
-        for (noted, step) in reasons.as_slice_mut()?.iter_mut().zip(steps) {
-            if step.is_done {
-                let name = reason(step.outcome, run).unwrap_or("no-move");
-                let at = REASONS.iter().position(|&other| other == name);
-                *noted = u8::try_from(at.unwrap_or_default()).unwrap_or_default();
-            }
-        }
-        Ok(())
-    }
 }
 
-fn positions(variant: Variant, (boards, to_move): &Positions<'_>) -> PyResult<Vec<Played>> {
-    let boards = boards.as_slice()?.chunks(variant.size().area());
-    boards
-        .zip(to_move.as_slice()?)
-        .map(|(cells, &to_move)| begun(&variant, cells, to_move))
-        .collect()
+/// The games, played again where their rule has another limit of moves.
+fn played(variant: Variant, games: &[PyRef<'_, Game>]) -> PyResult<Vec<Played>> {
+    let played = |game: &PyRef<'_, Game>| game.game.under(*variant.rule()).map_err(value_error);
+    games.iter().map(played).collect()
+}
+
+/// The planes of each game: that history, and one of whose turn it is.
+pub(crate) fn planes<'py, 'a>(
+    py: Python<'py>,
+    games: impl ExactSizeIterator<Item = &'a Played>,
+    size: Size,
+    history: usize,
+) -> PyResult<Bound<'py, PyArray4<f32>>> {
+    let (shape, each) = (size_of(size), 2 * history + 1);
+    let shape = [games.len(), each, shape[0], shape[1]];
+    let mut planes = vec![0.0; shape.iter().product()];
+    for (game, planes) in games.zip(planes.chunks_exact_mut(each * size.area())) {
+        batch::planes(game, planes);
+    }
+    PyArray1::from_vec(py, planes).reshape(shape)
 }
 
 /// A new array of these rows.

@@ -6,7 +6,6 @@
 mod boards;
 mod game;
 mod games;
-mod planes;
 mod records;
 
 use std::num::NonZero;
@@ -31,9 +30,9 @@ mod omok_referee {
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]
-    use super::games::{Games, reasons};
+    use super::games::Games;
     #[pymodule_export]
-    use super::records::{Records, judge};
+    use super::records::{Records, Source, judge, parse};
     #[pymodule_export]
     use super::{rules, shape};
 

@@ -1,5 +1,6 @@
 """Games: every end, mask and refusal is the program's."""
 
+import copy
 import json
 import pickle
 
@@ -93,6 +94,13 @@ def test_wrong_games_are_told():
             omok.Games(**{"n": 1, **options})
 
 
+def played(moves):
+    game = omok.Game("renju")
+    for move in range(moves):
+        game.push(move)
+    return game
+
+
 def open_boards(count, shape, seed):
     """Boards with a few stones, on which nobody can have won."""
     random = np.random.default_rng(seed)
@@ -114,20 +122,19 @@ def test_games_are_set_taken_and_put():
     boards[0] = 0
     boards[0, 7, 6:8] = boards[0, 5:7, 8] = 1
     games.set([4, 0, 2], boards, [1, 2, 1])
-    assert (games.boards[[4, 0, 2]] == boards).all() and not games.boards[[1, 3, 5]].any()
-    assert games.to_move.tolist() == [2, 1, 1, 1, 1, 1] and not games.legal[4, 7, 8]
-    assert (games.legal == omok.legal(games.boards, player=games.to_move)).all()
     games.set(5, boards[0], "white")
-    assert games.to_move[5] == 2 and games.legal[5, 7, 8]
-    before = games.copy()
-    taken = games.take([4, 4, 5])
-    assert taken.n == 3 and (taken.boards == games.boards[[4, 4, 5]]).all() and (taken.legal == games.legal[[4, 4, 5]]).all()
-    reward, done = taken.step([7 * 15 + 8, 0, 0])
-    assert reward.tolist() == [-1, 0, 0] and taken.reasons.tolist() == ["foul", "", ""]
+    assert (games.boards[[4, 0, 2, 5]] == boards[[0, 1, 2, 0]]).all() and not games.boards[[1, 3]].any()
+    assert games.to_move.tolist() == [2, 1, 1, 1, 1, 2] and not games.legal[4, 7, 8] and games.legal[5, 7, 8]
+    assert (games.legal == omok.legal(games.boards, player=games.to_move)).all()
+    before, taken = copy.copy(games), copy.deepcopy(games).take([4, 4, 5])
+    assert (taken.boards == games.boards[[4, 4, 5]]).all() and (taken.legal == games.legal[[4, 4, 5]]).all()
+    assert taken.step([7 * 15 + 8, 0, 0])[0].tolist() == [-1, 0, 0] and taken.reasons.tolist() == ["foul", "", ""]
     assert_same(games, before)
     games.put([0, 1], taken.take(np.array([False, True, True])))
-    assert (games.boards[:2] == taken.boards[1:]).all() and (games.to_move[:2] == taken.to_move[1:]).all()
-    assert (games.boards[2:] == before.boards[2:]).all() and games.boards[0, 0, 0] == 1
+    assert (games.boards[:2] == taken.boards[1:]).all() and (games.boards[2:] == before.boards[2:]).all()
+    assert games.to_move[:2].tolist() == [2, 1] and games.games()[0].moves == [(0, 0)]
+    games.set(2, played(3))
+    assert omok.planes(games)[2, 1].sum() == 2 and games.to_move[2] == 2
     games.put(np.arange(6)[::-1].copy(), games)
     assert (games.boards[5] == taken.boards[1]).all() and games.take([]).n == 0
     won = np.zeros((15, 15), np.uint8)
@@ -142,7 +149,10 @@ def test_games_are_set_taken_and_put():
     (lambda games: games.set(-1, np.zeros((15, 15), np.uint8)), "which is -1"),
     (lambda games: games.take([0.5]), r"which is \[0.5\], expected numbers of games"),
     (lambda games: games.set(0, np.zeros((9, 9), np.uint8)), r"boards is uint8\[9, 9\], expected uint8\[15, 15\]"),
-    (lambda games: games.set([0, 1], np.zeros((15, 15), np.uint8)), "expected one for each of 2 games"),
+    (lambda games: games.set([0, 1], np.zeros((15, 15), np.uint8)), "boards has 1 positions, expected one for each of 2 games"),
+    (lambda games: games.set(0, omok.Game("omok")), "boards is <Game omok .*, expected games of renju on 15x15"),
+    (lambda games: games.set([], []), r"boards is \[\], expected games of renju"),
+    (lambda games: omok.Games(1, max_moves=1).set(0, played(2)), "after-end"),
     (lambda games: games.set(0, np.full((15, 15), 3, np.uint8)), "expected 0, 1 and 2"),
     (lambda games: games.set(0, np.zeros((15, 15), np.uint8), 3), "player is 3"),
     (lambda games: games.put([0], omok.Games(1, "omok")), r"games has .* \(1, 'omok', .* expected \(1, 'renju'"),
@@ -158,7 +168,8 @@ def test_wrong_positions_are_refused(call, message):
 
 def test_games_begin_with_their_starts_in_turn():
     starts = open_boards(5, (3, 3), 2)
-    games = omok.Games(3, "tictactoe", start=(starts, [1, 2, 1, 2, 2]))
+    games = omok.Games(3, "tictactoe", start=[
+        omok.Game.of(board, player, "tictactoe") for board, player in zip(starts, [1, 2, 1, 2, 2])])
     assert (games.boards == starts[:3]).all() and games.to_move.tolist() == [1, 2, 1]
     random, ended = np.random.default_rng(4), np.zeros(3, int)
     for _ in range(60):
@@ -206,7 +217,6 @@ def test_pickled_games_continue_as_before():
     with pytest.raises(ValueError):
         other.boards.setflags(write=True)
     done = omok.Games(1, "tictactoe", auto_reset=False)
-    for action in (0, 3, 1, 4, 2):
-        done.step([action])
+    assert [done.step([action])[1][0] for action in (0, 3, 1, 4, 2)][-1]
     other = pickle.loads(pickle.dumps(done))
     assert other.step([5])[1][0] and not other.legal.any() and other.reasons[0] == "row"

@@ -6,7 +6,6 @@ use std::ops::ControlFlow;
 
 use super::arrays::mark_forbidden;
 use super::{Jobs, Team};
-use omok_core::board::Stone;
 use omok_core::game::{Game, Outcome, Refusal};
 use omok_core::rule::{OnFoul, Variant};
 
@@ -332,8 +331,8 @@ impl Running {
     }
 
     fn show(&mut self, shown: &mut ShownGame) {
-        for (shown, (_, cell)) in shown.cells.iter_mut().zip(self.game.board().cells()) {
-            *shown = cell.map_or(0, Stone::number);
+        for (shown, number) in shown.cells.iter_mut().zip(self.game.board().numbers()) {
+            *shown = number;
         }
         *shown.to_move = self.game.to_move().number();
         self.mark_legal(shown);

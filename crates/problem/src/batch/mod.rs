@@ -14,6 +14,7 @@ mod line_parts;
 mod many;
 mod part;
 mod parts;
+mod planes;
 mod range;
 mod record_ends;
 mod stream;
@@ -37,6 +38,7 @@ use in_order::{InOrder, Progress};
 #[doc(hidden)] // For the test that boards take this way.
 pub use many::answered_at_once;
 use parts::judge_parts;
+pub use planes::planes;
 pub use range::Input;
 use range::RangeReader;
 use stream::Stream;
