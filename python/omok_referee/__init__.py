@@ -402,10 +402,11 @@ class Games:
 
     def _show(self, games: _core.Games) -> None:
         self._games = games
-        for name in self._VIEWS:
-            array = getattr(games, name)
+        for array in (games.numbers, games.legal):
             array.setflags(write=False)
-            setattr(self, name, array.view())
+        boards, final_boards, self.to_move = np.split(games.numbers, [games.legal.size, 2 * games.legal.size])
+        self.legal, shape = games.legal.view(), games.legal.shape
+        self.boards, self.final_boards = boards.reshape(shape), final_boards.reshape(shape)
 
     def _positions(self, name: str, given: Positions, to_move: Players = None) -> List[Game]:
         """One or more positions as games of this rule and shape."""
@@ -433,7 +434,8 @@ class Games:
         """
         chosen, taken = _check.places("which", which, self.n), object.__new__(type(self))
         taken.__dict__.update(self.__dict__, n=len(chosen))
-        taken._show(self._games.take(chosen))
+        numbers = [array[chosen].ravel() for array in (self.boards, self.final_boards, self.to_move)]
+        taken._show(self._games.take(chosen, np.concatenate(numbers), self.legal[chosen]))
         return taken
 
     def put(self, which: Union[int, Sequence[int], NDArray[Any]], games: "Games") -> None:
@@ -477,7 +479,8 @@ class Games:
         kept, games, starts, final_boards, reasons = state
         self.__dict__.update(kept)
         made = self._made()
-        made.final_boards[...], made.reasons, made.starts = final_boards, reasons, starts
+        made.numbers[made.legal.size : 2 * made.legal.size] = final_boards.ravel()
+        made.reasons, made.starts = reasons, starts
         self._show(made)
         self._games.put(np.arange(self.n, dtype=np.uintp), games)
 

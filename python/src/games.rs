@@ -18,14 +18,12 @@ use crate::{jobs, value_error, variant, writable};
 pub(crate) struct Games {
     games: batch::Games,
     variant: Variant,
+    /// The boards, the final boards, and whose turn it is in each: one array, as each that is unlocked
+    /// takes time.
     #[pyo3(get)]
-    boards: Py<PyArray3<u8>>,
+    numbers: Py<PyArray1<u8>>,
     #[pyo3(get)]
     legal: Py<PyArray3<bool>>,
-    #[pyo3(get)]
-    to_move: Py<PyArray1<u8>>,
-    #[pyo3(get)]
-    final_boards: Py<PyArray3<u8>>,
     /// Why each has ended last; nothing before it has.
     #[pyo3(get, set)]
     reasons: Vec<String>,
@@ -57,14 +55,11 @@ impl Games {
         }
         let games = batch::Games::starting(starts.remove(0), starts, n);
         let games = games.map_err(|error| PyMemoryError::new_err(error.to_string()))?;
-        let all = [n, shape[0], shape[1]];
         Ok(Games {
             games,
             variant,
-            boards: PyArray3::zeros(py, all, false).unbind(),
-            legal: PyArray3::zeros(py, all, false).unbind(),
-            to_move: PyArray1::zeros(py, n, false).unbind(),
-            final_boards: PyArray3::zeros(py, all, false).unbind(),
+            numbers: PyArray1::zeros(py, n * (2 * variant.size().area() + 1), false).unbind(),
+            legal: PyArray3::zeros(py, [n, shape[0], shape[1]], false).unbind(),
             reasons: vec![String::new(); n],
         })
     }
@@ -102,18 +97,20 @@ impl Games {
         Ok((rewards.into_pyarray(py), done.into_pyarray(py)))
     }
 
-    /// These of the games, as ones that continue on their own.
-    fn take(&self, py: Python<'_>, which: PyReadonlyArray1<'_, usize>) -> PyResult<Games> {
-        let numbers = which.as_slice()?;
-        let places = which.call_method1("astype", ("intp",))?;
+    /// These of the games, as ones that continue on their own, with the arrays that show them.
+    fn take(
+        &self,
+        which: PyReadonlyArray1<'_, usize>,
+        numbers: Py<PyArray1<u8>>,
+        legal: Py<PyArray3<bool>>,
+    ) -> PyResult<Games> {
+        let which = which.as_slice()?;
         Ok(Games {
-            games: self.games.take(numbers),
+            games: self.games.take(which),
             variant: self.variant,
-            boards: taken(self.boards.bind(py), &places)?,
-            legal: taken(self.legal.bind(py), &places)?,
-            to_move: taken(self.to_move.bind(py), &places)?,
-            final_boards: taken(self.final_boards.bind(py), &places)?,
-            reasons: numbers.iter().map(|&at| self.reasons[at].clone()).collect(),
+            numbers,
+            legal,
+            reasons: which.iter().map(|&at| self.reasons[at].clone()).collect(),
         })
     }
 
@@ -166,22 +163,20 @@ impl Games {
         py: Python<'_>,
         work: impl FnOnce(&mut batch::Games, Shown) -> T + Send,
     ) -> PyResult<T> {
-        let mut boards = unlocked(self.boards.bind(py))?;
+        let mut numbers = unlocked(self.numbers.bind(py))?;
         let mut legal = unlocked(self.legal.bind(py))?;
-        let mut to_move = unlocked(self.to_move.bind(py))?;
-        let mut last = unlocked(self.final_boards.bind(py))?;
+        let (cells, rest) = numbers.as_slice_mut()?.split_at_mut(legal.len());
+        let (last, to_move) = rest.split_at_mut(legal.len());
         let shown = Shown {
-            cells: boards.as_slice_mut()?,
+            cells,
             legal: legal.as_slice_mut()?,
-            to_move: to_move.as_slice_mut()?,
-            last: last.as_slice_mut()?,
+            to_move,
+            last,
         };
         let games = &mut self.games;
         let done = py.detach(|| work(games, shown));
-        boards.make_nonwriteable();
+        numbers.make_nonwriteable();
         legal.make_nonwriteable();
-        to_move.make_nonwriteable();
-        last.make_nonwriteable();
         Ok(done)
     }
 }
@@ -206,15 +201,6 @@ pub(crate) fn planes<'py, 'a>(
         batch::planes(game, planes);
     }
     PyArray1::from_vec(py, planes).reshape(shape)
-}
-
-/// A new array of these rows.
-fn taken<T: Element, D: Dimension>(
-    array: &Bound<'_, PyArray<T, D>>,
-    places: &Bound<'_, PyAny>,
-) -> PyResult<Py<PyArray<T, D>>> {
-    let rows = array.call_method1("take", (places, 0))?;
-    Ok(rows.cast_into()?.unbind())
 }
 
 /// The array to write to, although it is locked.
