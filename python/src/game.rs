@@ -239,12 +239,12 @@ impl Game {
 }
 
 /// One number for each point of a board, as an array of its shape.
-pub(crate) fn shaped<'py, T: numpy::Element>(
+pub(crate) fn shaped<'py, T: numpy::Element + Copy>(
     py: Python<'py>,
     size: Size,
     cells: Vec<T>,
 ) -> PyResult<Bound<'py, PyArray2<T>>> {
-    PyArray1::from_vec(py, cells).reshape(size_of(size))
+    PyArray1::from_slice(py, &cells).reshape(size_of(size))
 }
 
 /// The rows and columns of a size.
