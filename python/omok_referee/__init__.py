@@ -412,9 +412,10 @@ class Games:
         """One or more positions as games of this rule and shape."""
         rows, columns = self.shape
         if not isinstance(given, np.ndarray):
-            games = [given] if isinstance(given, Game) else list(given)
-            if not games or any((getattr(one, "rule", None), one.shape) != (self.rule, self.shape) for one in games):
-                raise ValueError(f"{name} is {given!r}, expected games of {self.rule} on {columns}x{rows}")
+            games = [given] if isinstance(given, Game) else list(given) if isinstance(given, (list, tuple)) else []
+            is_ours = [isinstance(one, Game) and (one.rule, one.shape) == (self.rule, self.shape) for one in games]
+            if not is_ours or not all(is_ours):
+                raise ValueError(f"{name} is {given!r}, expected boards or games of {self.rule} on {columns}x{rows}")
             return games
         cells = _check.cells(given, name)
         if cells.shape[1:] != self.shape or given.ndim > 3 or len(cells) == 0:

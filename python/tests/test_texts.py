@@ -4,6 +4,7 @@ import doctest
 import json
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import numpy as np
 import omok_referee as omok
@@ -90,7 +91,7 @@ def test_boards_of_many_texts_are_those_of_the_program():
     lines[1] = lines[1].replace("0", ".").replace("1", "x").replace("2", "O")
     lines[2] = " ".join(lines[2]) + "\r"
     for way in (lines, [line.encode() for line in lines], np.array(lines), np.array(lines, "S"), np.array(lines, object),
-                "\n".join(lines), ("\n".join(lines) + "\n").encode(), iter(lines),
+                "\n".join(lines), ("\n".join(lines) + "\n").encode(), iter(lines), SimpleNamespace(to_pylist=lambda: lines),
                 [line.replace("/", "\n") for line in lines]):
         read, errors = omok.parse(way)
         assert (read == boards).all() and read.dtype == np.uint8 and errors == []
