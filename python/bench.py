@@ -63,8 +63,8 @@ def alone(name, new, push, moves, legal, is_over, copy):
         move = int(random.choice(moves(game)))
         took.append(seconds(lambda: (push(game, move), legal(game))))
         copied.append(seconds(lambda: copy(game)))
-    push, copy = np.median(took) * 1e6, np.median(copied) * 1e6
-    print(f"{name:20} {push:.2f} us for a push and the mask, a copy {copy:.2f} us (medians)")
+    pushed, copied = np.median(took) * 1e6, np.median(copied) * 1e6
+    print(f"{name:20} {pushed:.2f} us for a push and the mask, a copy {copied:.2f} us (medians)")
 
 
 def others(positions):
