@@ -31,17 +31,17 @@ def forbidden(positions):
             for _ in range(rounds):
                 ours = seconds(lambda: omok.forbidden(boards, player=1, out=out))
                 told.append([ours, omok._core.library_seconds(boards, "renju", 1)])
-        ours, library = np.median(told, axis=0) / n * 1e6
-        ratio, least = np.median([ours / library for ours, library in told]), min(told)[0] / n * 1e6
-        print(f"forbidden  N = {n:4} {ours:9.2f} us a position (least {least:.2f}); the library {library:.2f}, "
-              f"ratio {ratio:.2f}")
+        (ours, library), least = np.median(told, axis=0) / n * 1e6, min(told)[0] / n * 1e6
+        print(f"forbidden  N = {n:4} {ours:9.2f} us a position (least {least:.2f}); the library {library:.2f}")
 
 
-def winner():
+def boards():
     for n, rounds in ((64, 500), (4096, 60)):
         boards = np.random.default_rng(1).choice(3, (n, 19, 19), p=[0.6, 0.2, 0.2]).astype(np.uint8)
-        took = np.median([seconds(lambda: omok.winner(boards)) for _ in range(rounds)])
-        print(f"winner     N = {n:4} {n / took / 1e6:9.2f} million boards of 19x19 a second")
+        texts = ["".join(map(str, board.ravel())) for board in boards]
+        for name, work in (("winner", lambda: omok.winner(boards)), ("parse", lambda: omok.parse(texts))):
+            took = np.median([seconds(work) for _ in range(rounds)])
+            print(f"{name:10} N = {n:4} {n / took / 1e6:9.2f} million boards of 19x19 a second")
 
 
 def steps():
@@ -50,7 +50,21 @@ def steps():
         for _ in range(moves):
             actions = (random.random((n, 225), np.float32) * games.legal.reshape(n, 225)).argmax(axis=1)
             took.append(seconds(lambda: games.step(actions)))
-        print(f"Games.step N = {n:4} {n / np.mean(took):9,.0f} moves a second, random play under {rule}")
+        copied = np.median([seconds(games.copy) for _ in range(100)]) / n * 1e6
+        print(f"Games.step N = {n:4} {n / np.mean(took):9,.0f} moves a second, random play under {rule}; "
+              f"copy {copied:.2f} us a game")
+
+
+def alone(name, new, push, moves, legal, is_over, copy):
+    """One game: how long it takes to push a move and have the mask of the legal ones, and to copy the game."""
+    random, took, copied, game = np.random.default_rng(1), [], [], new()
+    while len(took) < 4000:
+        game = new() if is_over(game) else game
+        move = int(random.choice(moves(game)))
+        took.append(seconds(lambda: (push(game, move), legal(game))))
+        copied.append(seconds(lambda: copy(game)))
+    pushed, copied = np.median(took) * 1e6, np.median(copied) * 1e6
+    print(f"{name:20} {pushed:.2f} us for a push and the mask, a copy {copied:.2f} us (medians)")
 
 
 def others(positions):
@@ -64,25 +78,15 @@ def others(positions):
     for module, find, number in (("omok.renju", by_omok, len(grids)), ("renju.check_forbid", by_renju, 30)):
         if not importlib.util.find_spec(module.split(".")[0]):
             continue
-        package = importlib.import_module(module)
+        package, told = importlib.import_module(module), []
         find(package, 0)
-        told, took = [], []
-        for at in range(number):
-            took.append(seconds(lambda: told.append(find(package, at))))
+        took = np.mean([seconds(lambda: told.append(find(package, at))) for at in range(number)])
         wrong = sum(set(one) != set(np.flatnonzero(mark)) for one, mark in zip(told, marks))
-        print(f"{module:18} {np.mean(took) * 1e6:9.2f} us a position; {wrong} of {number} wrong")
-
-
-def open_spiel():
-    import pyspiel
-
-    game, random, took = pyspiel.load_game("gomoku"), np.random.default_rng(1), []
-    while len(took) < 4000:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            action = int(random.choice(state.legal_actions()))
-            took.append(seconds(lambda: (state.apply_action(action), state.legal_actions_mask())))
-    print(f"OpenSpiel          {1 / np.mean(took):9,.0f} moves a second, masks included; no renju")
+        print(f"{module:18} {took * 1e6:9.2f} us a position; {wrong} of {number} wrong")
+    if importlib.util.find_spec("pyspiel"):
+        names = ("apply_action", "legal_actions", "legal_actions_mask", "is_terminal", "clone")
+        calls = [lambda state, *move, name=name: getattr(state, name)(*move) for name in names]
+        alone("OpenSpiel, freestyle", importlib.import_module("pyspiel").load_game("gomoku").new_initial_state, *calls)
 
 
 if __name__ == "__main__":
@@ -90,7 +94,9 @@ if __name__ == "__main__":
     drawn = [line.split("\t")[0].split("/") for line in lines]
     positions = np.array([[[".XO".index(cell) for cell in row] for row in one] for one in drawn], np.uint8)
     forbidden(positions)
-    winner()
+    boards()
     steps()
+    for rule in ("renju", "freestyle"):
+        alone(f"Game, {rule}", lambda: omok.Game(rule), omok.Game.push, omok.Game.legal_moves, lambda game: game.legal,
+              lambda game: game.is_over, omok.Game.copy)
     others(positions)
-    open_spiel() if importlib.util.find_spec("pyspiel") else None

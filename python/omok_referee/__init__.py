@@ -19,9 +19,10 @@ omok, omok-33, caro, caro-exact, tictactoe, xo, and mnk:M,N,K for any K in a row
 boards counts, not the rule's own.
 
 Functions:  winner, lines, forbidden, legal, fouls    arrays of boards
-            judge, read                               text and files: Verdict, Record, Replay
+            judge, parse, read                        text and files: Verdict, Record, Replay
 Classes:    Game                                      one game, with pop and copy: Outcome
             Games                                     many games at once, for learning
+            planes, symmetries, augment               arrays for networks
             gym.OmokEnv, zoo.env                      for gymnasium and PettingZoo, if installed
 
 The program is `omok`, or `python -m omok_referee`.
@@ -29,29 +30,27 @@ The program is `omok`, or `python -m omok_referee`.
 
 from __future__ import annotations
 
-import difflib
 import os
-from typing import Any, Iterator, List, NamedTuple, Optional, Sequence, Set, Tuple, Union
+from typing import Any, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Set, Tuple, Type, TypeVar, Union
 
 import numpy as np
+from numpy.typing import NDArray
 
+from . import _checks as _check
 from . import omok_referee as _core
+from ._checks import Boards, Marks, Player, Players, Rule, Size
 from .omok_referee import __version__
+from .training import augment, planes, symmetries
 
-__all__ = ["Game", "Games", "Outcome", "Record", "Replay", "Verdict", "fouls", "forbidden", "judge", "legal", "lines",
-           "read", "winner"]
+__all__ = ["Game", "Games", "Outcome", "Record", "Replay", "Verdict", "augment", "fouls", "forbidden", "judge", "legal",
+           "lines", "parse", "planes", "read", "symmetries", "winner"]
 
-Array = np.ndarray
-Out = Optional[Array]
-Player = Union[None, int, str]
-Size = Union[None, int, Tuple[int, int]]
+Winners = NDArray[np.int8]
 Text = Optional[str]
-
-_RULES = _core.rules()
-_PLAYERS = {None: 0, 1: 1, 2: 2, "black": 1, "white": 2}
+Value = TypeVar("Value")
 
 
-def winner(boards: Array, rule: str = "standard", *, out: Out = None, threads: int = 1) -> Array:
+def winner(boards: Boards, rule: Rule = "standard", *, out: Optional[Winners] = None, threads: int = 1) -> Winners:
     """Who has won on each board: int8[...], 1 (black), 2 (white) or 0 (nobody).
 
     boards: uint8[..., rows, columns]. -1 stands for a board on which both players have a winning
@@ -60,7 +59,7 @@ def winner(boards: Array, rule: str = "standard", *, out: Out = None, threads: i
     return _lines(boards, rule, (), out, threads)
 
 
-def lines(boards: Array, rule: str = "standard", *, out: Out = None, threads: int = 1) -> Array:
+def lines(boards: Boards, rule: Rule = "standard", *, out: Optional[Winners] = None, threads: int = 1) -> Winners:
     """The winner of each board, with the row and column of its line: int8[..., 3].
 
     boards: uint8[..., rows, columns]. Row and column, from 0, are those of the line's leftmost
@@ -75,21 +74,22 @@ def lines(boards: Array, rule: str = "standard", *, out: Out = None, threads: in
     return _lines(boards, rule, (3,), out, threads)
 
 
-def forbidden(boards: Array, rule: str = "renju", *, player: Player = None, out: Out = None,
-              threads: int = 1) -> Array:
+def forbidden(boards: Boards, rule: Rule = "renju", *, player: Players = None, out: Optional[Marks] = None,
+              threads: int = 1) -> Marks:
     """The points that the rule forbids: bool[..., rows, columns].
 
-    boards: uint8[..., rows, columns]. player: 1 or "black", 2 or "white"; else who is to move:
-    white where black has more stones, black elsewhere. A move that wins is never forbidden.
+    boards: uint8[..., rows, columns]. player: 1 or "black", 2 or "white", or integers[...] with one
+    for each board; else who is to move: white where black has more stones, black elsewhere. A move
+    that wins is never forbidden.
     """
-    cells, rule, threads = _cells(boards), _rule(rule), _number("threads", threads)
-    out, flat = _answer(boards, out, boards.shape, np.bool_)
-    marks = flat.reshape(cells.shape)
-    return _given(boards, _core.forbidden(cells, rule, _player(player), marks, threads), out, flat)
+    cells, rule, threads = _check.cells(boards), _check.rule_name(rule), _check.number("threads", threads)
+    out, flat = _check.answer(boards, out, boards.shape, np.bool_)
+    marks, players = flat.reshape(cells.shape), _check.player_numbers(player, boards.shape[:-2])
+    return _check.given(boards, _core.forbidden(cells, rule, players, marks, threads), out, flat)
 
 
-def legal(boards: Array, rule: str = "renju", *, player: Player = None, out: Out = None,
-          threads: int = 1) -> Array:
+def legal(boards: Boards, rule: Rule = "renju", *, player: Players = None, out: Optional[Marks] = None,
+          threads: int = 1) -> Marks:
     """The points that may be played without a foul: bool[..., rows, columns].
 
     boards: uint8[..., rows, columns]. They are empty and not `forbidden`; there are none where
@@ -102,7 +102,7 @@ def legal(boards: Array, rule: str = "renju", *, player: Player = None, out: Out
     return mask
 
 
-def fouls(board: Array, rule: str = "renju", *, player: Player = None) -> List[Tuple[str, Set[str]]]:
+def fouls(board: Boards, rule: Rule = "renju", *, player: Player = None) -> List[Tuple[str, Set[str]]]:
     """The forbidden points of one board by their names, each with all that forbids it.
 
     board: uint8[rows, columns]. Names are a letter for the column from the left and a number for
@@ -116,8 +116,8 @@ def fouls(board: Array, rule: str = "renju", *, player: Player = None) -> List[T
     """
     forbidden(board, rule, player=player)
     if board.ndim != 2:
-        raise ValueError(f"board is {_kind(board)}, expected uint8[rows, columns]")
-    return _core.fouls(_cells(board)[0], rule, _player(player))
+        raise ValueError(f"board is {_check.kind(board)}, expected uint8[rows, columns]")
+    return _core.fouls(_check.cells(board)[0], rule, _check.player_number(player))
 
 
 class Verdict(NamedTuple):
@@ -137,8 +137,8 @@ class Verdict(NamedTuple):
         return self.text
 
 
-def judge(text: Union[str, bytes], rule: Text = None, *, size: Size = None) -> Verdict:
-    """Judges the board of a text, in any layout that the program reads.
+def judge(text: Union[str, bytes], rule: Optional[Rule] = None, *, size: Size = None) -> Verdict:
+    """Judges the board of a text, in any layout that the program reads, also in one line.
 
     Without a rule it is the board problem: exactly five on 19x19. size: the side of the board, or
     its (rows, columns), where it is not the rule's. The ValueError for a wrong text starts with
@@ -149,11 +149,43 @@ def judge(text: Union[str, bytes], rule: Text = None, *, size: Size = None) -> V
     1 1
     """
     text = text.encode() if isinstance(text, str) else text
-    return Verdict(*_core.judge(text, rule, _shape(size)))
+    return Verdict(*_core.judge(text, rule, _check.shape_of(size)))
 
 
+def parse(
+    texts: Union[str, bytes, Iterable[Any]], rule: Optional[Rule] = None, *, size: Size = None
+) -> Tuple[NDArray[np.uint8], List[Tuple[int, str]]]:
+    """Reads many boards: uint8[n, rows, columns], and the numbers of the texts that are none, with why.
+
+    texts: str or bytes, each with a board as `judge` reads it, in a list, an array of numpy or a column
+    of Arrow, pandas or polars; or one text with a board in each line. Where there is an error the board
+    is empty. rule and size as in `judge`: without them boards are 19x19.
+
+    >>> boards, errors = parse([".X./XXO/.O.", b"012000000", None], rule="tictactoe")
+    >>> boards[1].tolist(), errors
+    ([[0, 1, 2], [0, 0, 0], [0, 0, 0]], [(2, 'expected str or bytes, found NoneType')])
+    """
+    if isinstance(texts, (str, bytes)):
+        each: Any = (texts.encode() if isinstance(texts, str) else texts).split(b"\n")
+        each = each[:-1] if each[-1] == b"" else each
+    else:
+        names = ("to_pylist", "tolist", "to_list")
+        each = next((getattr(texts, name)() for name in names if hasattr(texts, name)), texts)
+    return _core.parse(list(each), rule, _check.shape_of(size))
+
+
+def _by_source(cls: Type[Value]) -> Type[Value]:
+    """The class, with values that are equal where their sources are."""
+    setattr(cls, "__eq__", lambda one, other: type(other) is type(one) and one.source == other.source)
+    setattr(cls, "__ne__", lambda one, other: not one == other)
+    setattr(cls, "__hash__", lambda one: hash(one.source))
+    setattr(cls, "_repr_svg_", lambda one: one.source.svg())
+    return cls
+
+
+@_by_source
 class Replay(NamedTuple):
-    """A record replayed. As text it is the verdict that the program prints.
+    """A record replayed. As text it is the verdict that the program prints; a notebook draws it.
 
     winner: what the moves decide, 1 (black has won), 2 (white) or 0 (a draw); None where the board
     is open or the record broken. ply: how many moves were played. illegal: the number, from 1, of
@@ -165,15 +197,22 @@ class Replay(NamedTuple):
     ply: int
     illegal: Optional[Tuple[int, str]]
     agrees: Optional[bool]
-    board: Array
+    board: NDArray[np.uint8]
     text: str
+    source: _core.Source
 
     def __str__(self) -> str:
         return self.text
 
+    def __repr__(self) -> str:
+        return f"<Replay: {self.text}>"
 
+
+@_by_source
 class Record(NamedTuple):
-    """A game as somebody wrote it down: it need not be right.
+    """A game as somebody wrote it down: it need not be right. A notebook draws it.
+
+    Two records are equal if all that was written down is, with what is no field here, such as comments.
 
     rule: the name of the rule that it is replayed by. players: black's name and white's. first: who
     moves first, 1 or 2. start: the position before, uint8[rows, columns]. moves: (row, column) of
@@ -183,18 +222,30 @@ class Record(NamedTuple):
     rule: Text
     players: Tuple[Text, Text]
     first: int
-    start: Array
+    start: NDArray[np.uint8]
     moves: List[Optional[Tuple[int, int]]]
     result: Optional[int]
-    source: Any
+    source: _core.Source
 
     def replay(self, rule: Text = None) -> Replay:
         """Plays the moves until one is illegal, by the rule of that name or by its own."""
         return Replay(*self.source.replay(rule))
 
+    def boards(self) -> NDArray[np.uint8]:
+        """The first position and that after each move, up to an illegal one: uint8[n, rows, columns]."""
+        return self.source.boards()
+
+    def write(self, format: str = "sgf") -> str:
+        """The record as a text in a format: sgf, psq, moves or pairs. ValueError if that cannot have it."""
+        return self.source.write(format)
+
+    def __repr__(self) -> str:
+        result = {None: "no result", 0: "a draw"}.get(self.result, f"{self.result} has won")
+        return f"<Record: {self.rule}, {len(self.moves)} moves, {result}>"
+
 
 def read(
-    path: Union[str, os.PathLike], *, rule: Text = None, size: Size = None, format: Text = None
+    path: Union[str, "os.PathLike[str]"], *, rule: Optional[Rule] = None, size: Size = None, format: Text = None
 ) -> Iterator[Record]:
     """The games of a file: moves, psq, SGF, pairs of numbers, rec or RenjuNet's archive.
 
@@ -205,7 +256,7 @@ def read(
     """
     with open(path, "rb") as file:
         text = file.read()
-    records = _core.Records(text, os.path.basename(os.fspath(path)), rule, _shape(size), format)
+    records = _core.Records(text, os.path.basename(os.fspath(path)), rule, _check.shape_of(size), format)
     return map(lambda told: Record(*told), records)
 
 
@@ -244,28 +295,27 @@ class Game(_core.Game):
 
     __slots__ = ()
 
-    def __new__(cls, rule: str = "renju", *, size: Size = None) -> "Game":
-        rule = _rule(rule)
-        return super().__new__(cls, rule, _shape(size) or _core.shape(rule))
+    def __new__(cls, rule: Rule = "renju", *, size: Size = None) -> "Game":
+        rule = _check.rule_name(rule)
+        game: Game = super().__new__(cls, rule, _check.shape_of(size) or _core.shape(rule))
+        return game
 
     @classmethod
-    def of(cls, board: Array, to_move: Player = None, rule: str = "renju") -> "Game":
+    def of(cls, board: Boards, to_move: Player = None, rule: Rule = "renju") -> "Game":
         """A game that begins with a board, uint8[rows, columns].
 
         to_move: 1 or "black", 2 or "white"; else white where black has more stones, black elsewhere.
         """
-        cells = _cells(board)
+        cells = _check.cells(board, "board")
         if board.ndim != 2:
-            raise ValueError(f"board is {_kind(board)}, expected uint8[rows, columns]")
-        game = cls(rule, size=board.shape)
-        game.begin(cells[0], _player(to_move))
+            raise ValueError(f"board is {_check.kind(board)}, expected uint8[rows, columns]")
+        game = cls(rule, size=(board.shape[0], board.shape[1]))
+        game.begin(cells[0], _check.player_number(to_move))
         return game
 
     def copy(self) -> "Game":
         """A game that continues from here on its own."""
-        copied = super().copy()
-        copied.__class__ = type(self)
-        return copied
+        return _as(type(self), super().copy())
 
     __copy__ = copy
 
@@ -278,6 +328,10 @@ class Game(_core.Game):
         ended = self.ended()
         return None if ended is None else Outcome(*ended)
 
+    def record(self, players: Tuple[Text, Text] = (None, None)) -> Record:
+        """The game as a Record, to be written in a format. players: black's name and white's."""
+        return Record(*self.recorded(*players))
+
     def __repr__(self) -> str:
         rows, columns = self.shape
         return f"<Game {self.rule} {columns}x{rows}, {self.ply} moves>"
@@ -286,13 +340,20 @@ class Game(_core.Game):
         return _restored, (type(self), *self.state())
 
 
-def _restored(cls, rule, shape, start, moves):
-    game = cls(rule, size=shape)
-    if start is not None:
-        game.begin(np.frombuffer(start[0], np.uint8).reshape(shape), start[1])
+def _as(cls: Type[Value], game: Any) -> Value:
+    game.__class__ = cls
+    made: Value = game
+    return made
+
+
+def _restored(cls: Type[Game], rule: str, shape: Tuple[int, int], start: Tuple[bytes, int], moves: Any) -> Game:
+    game = cls.of(np.frombuffer(start[0], np.uint8).reshape(shape), start[1], rule)
     for move in moves:
         game.push_pass() if move is None else game.push(move)
     return game
+
+
+Positions = Union[Boards, Game, Sequence[Game]]
 
 
 class Games:
@@ -300,52 +361,138 @@ class Games:
 
     n: how many games. size: the side of the boards, or (rows, columns), where it is not the
     rule's. max_moves: after how many moves a game is drawn. auto_reset: a game that ends is started
-    anew in the same step. threads: as everywhere.
+    anew in the same step. threads: as everywhere. start: what games begin with instead of the empty
+    board: a board or boards, uint8[k, rows, columns], or Game objects; the first of n games begins
+    with numbers 0, n, 2n and so on in turn, the next one with 1, n + 1, ...
 
-    boards   uint8[n, rows, columns], read-only: 0, 1 (black) and 2 (white)
-    legal    bool[n, rows, columns], read-only: what may be played without a foul
-    to_move  uint8[n], read-only: 1 or 2, whose turn it is
+    boards        uint8[n, rows, columns], read-only: 0, 1 (black) and 2 (white)
+    legal         bool[n, rows, columns], read-only: what may be played without a foul
+    to_move       uint8[n], read-only: 1 or 2, whose turn it is
+    final_boards  uint8[n, rows, columns], read-only: the board with which each has ended last
+    reasons       str[n], a copy: why it has, as in Outcome, "no-move" where no move was legal, else ""
 
-    They always show the present state: copy what is to be kept.
+    The first four always show the present state: copy what is to be kept. Games can be copied and
+    pickled.
     """
 
+    n: int
+    rule: str
+    shape: Tuple[int, int]
+    boards: NDArray[np.uint8]
+    legal: Marks
+    to_move: NDArray[np.uint8]
+    final_boards: NDArray[np.uint8]
+    _VIEWS = ("boards", "legal", "to_move", "final_boards")
+
     def __init__(
-        self, n: int, rule: str = "renju", *, size: Size = None, max_moves: Optional[int] = None,
-        auto_reset: bool = True, threads: int = 1,
+        self, n: int, rule: Rule = "renju", *, size: Size = None, max_moves: Optional[int] = None,
+        auto_reset: bool = True, threads: int = 1, start: Optional[Positions] = None,
     ) -> None:
-        self.n, self.rule = _number("n", n), _rule(rule)
-        self.shape = _shape(size) or _core.shape(rule)
-        self.auto_reset, self.threads = auto_reset, _number("threads", threads)
-        limit = None if max_moves is None else _number("max_moves", max_moves, 1)
-        self._show(_core.Games(n, rule, self.shape, limit))
+        self.n, self.rule = _check.number("n", n), _check.rule_name(rule)
+        of_start = start.shape[-2:] if isinstance(start, np.ndarray) and start.ndim > 1 else None
+        self.shape = _check.shape_of(size or of_start) or _core.shape(self.rule)
+        self.auto_reset, self.threads = auto_reset, _check.number("threads", threads)
+        self.max_moves = None if max_moves is None else _check.number("max_moves", max_moves, 1)
+        self._start = None if start is None else self._positions("start", start)
+        self._show(self._made())
         self.reset()
 
-    def _show(self, games: Any) -> None:
+    def _made(self) -> _core.Games:
+        return _core.Games(self.n, self.rule, self.shape, self.max_moves, self._start)
+
+    def _show(self, games: _core.Games) -> None:
         self._games = games
-        self.boards, self.legal, self.to_move = games.boards.view(), games.legal.view(), games.to_move.view()
-        for view in (self.boards, self.legal, self.to_move):
-            view.flags.writeable = False
+        for array in (games.numbers, games.legal):
+            array.setflags(write=False)
+        boards, final_boards, self.to_move = np.split(games.numbers, [games.legal.size, 2 * games.legal.size])
+        self.legal, shape = games.legal.view(), games.legal.shape
+        self.boards, self.final_boards = boards.reshape(shape), final_boards.reshape(shape)
+
+    def _positions(self, name: str, given: Positions, to_move: Players = None) -> List[Game]:
+        """One or more positions as games of this rule and shape."""
+        rows, columns = self.shape
+        if not isinstance(given, np.ndarray):
+            games = [given] if isinstance(given, Game) else list(given) if isinstance(given, (list, tuple)) else []
+            is_ours = [isinstance(one, Game) and (one.rule, one.shape) == (self.rule, self.shape) for one in games]
+            if not is_ours or not all(is_ours):
+                raise ValueError(f"{name} is {given!r}, expected boards or games of {self.rule} on {columns}x{rows}")
+            return games
+        cells = _check.cells(given, name)
+        if cells.shape[1:] != self.shape or given.ndim > 3 or len(cells) == 0:
+            raise ValueError(f"{name} is {_check.kind(given)}, expected uint8[{rows}, {columns}] or several of these")
+        players = np.resize(_check.player_numbers(to_move, given.shape[:-2]), len(cells))
+        return [Game.of(one, int(player) or None, self.rule) for one, player in zip(cells, players)]
+
+    @property
+    def reasons(self) -> NDArray[np.str_]:
+        """Why each game has ended last."""
+        return np.array(self._games.reasons, np.str_)
+
+    def take(self, which: Union[int, Sequence[int], NDArray[Any]]) -> "Games":
+        """These of the games, by number or by mark, as Games that continue from here on their own.
+
+        A game may be named more than once: a search makes its children so, and steps them together.
+        """
+        chosen, taken = _check.places("which", which, self.n), object.__new__(type(self))
+        taken.__dict__.update(self.__dict__, n=len(chosen))
+        numbers = [array[chosen].ravel() for array in (self.boards, self.final_boards, self.to_move)]
+        taken._show(self._games.take(chosen, np.concatenate(numbers), self.legal[chosen]))
+        return taken
+
+    def put(self, which: Union[int, Sequence[int], NDArray[Any]], games: "Games") -> None:
+        """Has these games continue from those of other Games, one for each."""
+        chosen = _check.places("which", which, self.n)
+        ours = (len(chosen), self.rule, self.shape, self.max_moves)
+        theirs = (games.n, games.rule, games.shape, games.max_moves)
+        if ours != theirs:
+            raise ValueError(f"games has (n, rule, shape, max_moves) {theirs}, expected {ours}")
+        self._games.put(chosen, games._games.each(self.rule))
+
+    def set(self, which: Union[int, Sequence[int], NDArray[Any]], boards: Positions, to_move: Players = None) -> None:
+        """Has game number which continue from a board or a Game, or several from one each.
+
+        boards: uint8[rows, columns] or one for each. to_move: whose turn it is, as in `legal`. A
+        game whose board is decided is done with its next step, whatever the action.
+        """
+        chosen, positions = _check.places("which", which, self.n), self._positions("boards", boards, to_move)
+        if len(positions) != len(chosen):
+            raise ValueError(f"boards has {len(positions)} positions, expected one for each of {len(chosen)} games")
+        self._games.put(chosen, positions)
+
+    def games(self) -> List[Game]:
+        """Each of them alone, as a Game that continues from here on its own."""
+        return [_as(Game, game) for game in self._games.each(self.rule)]
 
     def copy(self) -> "Games":
         """Games that continue from here on their own."""
-        copied = object.__new__(type(self))
-        copied.__dict__.update(self.__dict__)
-        copied._show(self._games.copy())
-        return copied
+        return self.take(range(self.n))
 
     __copy__ = copy
 
     def __deepcopy__(self, memo: Any) -> "Games":
         return self.copy()
 
-    def reset(self, which: Optional[Array] = None) -> None:
+    def __getstate__(self) -> Any:
+        kept = {name: value for name, value in self.__dict__.items() if name not in (*self._VIEWS, "_games")}
+        return kept, self.games(), self._games.starts, self.final_boards, self._games.reasons
+
+    def __setstate__(self, state: Any) -> None:
+        kept, games, starts, final_boards, reasons = state
+        self.__dict__.update(kept)
+        made = self._made()
+        made.numbers[made.legal.size : 2 * made.legal.size] = final_boards.ravel()
+        made.reasons, made.starts = reasons, starts
+        self._show(made)
+        self._games.put(np.arange(self.n, dtype=np.uintp), games)
+
+    def reset(self, which: Optional[Marks] = None) -> None:
         """Starts all games anew, or those that are marked in which: bool[n]."""
         marks = np.ones(self.n, np.bool_) if which is None else np.ascontiguousarray(which)
         if marks.shape != (self.n,) or marks.dtype != np.bool_:
-            raise ValueError(f"which is {_kind(marks)}, expected bool[{self.n}]")
+            raise ValueError(f"which is {_check.kind(marks)}, expected bool[{self.n}]")
         self._games.reset(marks)
 
-    def step(self, actions: Union[Array, Sequence[int]]) -> Tuple[Array, Array]:
+    def step(self, actions: Union[NDArray[np.integer[Any]], Sequence[int]]) -> Tuple[NDArray[np.float32], Marks]:
         """Plays one action in each game; gives the rewards, float32[n], and bool[n]: who is done.
 
         actions: integers[n], row * columns + column. The reward is that of the player who has
@@ -356,89 +503,13 @@ class Games:
         """
         chosen = np.asarray(actions)
         if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
-            raise ValueError(f"actions is {_kind(chosen)}, expected integers[{self.n}]")
+            raise ValueError(f"actions is {_check.kind(chosen)}, expected integers[{self.n}]")
         chosen = np.ascontiguousarray(chosen, np.int64)
         return self._games.step(chosen, self.auto_reset, self.threads)
 
 
-def _lines(boards, rule, tail, out, threads):
-    cells, rule, threads = _cells(boards), _rule(rule), _number("threads", threads)
-    out, flat = _answer(boards, out, boards.shape[:-2] + tail, np.int8)
+def _lines(boards: Boards, rule: str, tail: Tuple[int, ...], out: Optional[Winners], threads: int) -> Winners:
+    cells, rule, threads = _check.cells(boards), _check.rule_name(rule), _check.number("threads", threads)
+    out, flat = _check.answer(boards, out, boards.shape[:-2] + tail, np.int8)
     told = flat.reshape(len(cells), *tail or (1,))
-    return _given(boards, _core.lines(cells, rule, told, threads), out, flat)
-
-
-def _cells(boards):
-    """The boards as uint8[n, rows, columns] in C order; a view of them where they are that."""
-    if not isinstance(boards, np.ndarray) or boards.dtype not in (np.uint8, np.int8) or boards.ndim < 2:
-        raise ValueError(f"boards is {_kind(boards)}, expected uint8[..., rows, columns]")
-    if isinstance(boards, np.ma.MaskedArray):
-        raise ValueError("boards is a masked array, expected one without a mask (boards.filled(0))")
-    rows, columns = boards.shape[-2:]
-    if boards.size == 0 and not (3 <= rows <= 26 and 3 <= columns <= 26):
-        raise ValueError(f"boards is {_kind(boards)}, expected 3 to 26 rows and columns")
-    cells = np.ascontiguousarray(boards).view(np.uint8)
-    return cells.reshape(-1 if cells.size else 0, *boards.shape[-2:])
-
-
-def _answer(boards, out, shape, dtype):
-    """The array that is asked for or a new one, and one in C order to write to."""
-    if out is None:
-        out = np.empty(shape, dtype)
-    elif not isinstance(out, np.ndarray) or out.dtype != dtype or out.shape != shape:
-        raise ValueError(f"out is {_kind(out)}, expected {np.dtype(dtype).name}{list(shape)}")
-    elif not out.flags.writeable:
-        raise ValueError("out is read-only")
-    elif np.may_share_memory(out, boards):
-        raise ValueError("out may share memory with boards, expected an array of its own")
-    return out, (out if out.flags.c_contiguous else np.empty(shape, dtype))
-
-
-def _given(boards, wrong, out, flat):
-    """The answer, unless there is a wrong cell at that place."""
-    if wrong is not None:
-        place = tuple(map(int, np.unravel_index(wrong, boards.shape)))
-        found = f"boards{list(place)} is {boards[place]}"
-        raise ValueError(f"{found}, expected 0 (empty), 1 (black) or 2 (white)")
-    if out is not flat:
-        out[...] = flat
-    return out
-
-
-def _player(player):
-    if not isinstance(player, (int, str, type(None))) or player not in _PLAYERS:
-        raise ValueError(f"player is {player!r}, expected 1, 2, 'black', 'white' or None")
-    return _PLAYERS[player]
-
-
-def _number(name, value, least=0):
-    if not isinstance(value, (int, np.integer)) or isinstance(value, bool) or value < least:
-        raise ValueError(f"{name} is {value!r}, expected a whole number from {least}")
-    return int(value)
-
-
-def _rule(rule):
-    if not isinstance(rule, str):
-        raise ValueError(f"rule is {rule!r}, expected a name such as 'renju'")
-    if rule not in _RULES and not rule.startswith("mnk:"):
-        close = difflib.get_close_matches(rule.lower(), _RULES, 1)
-        hint = f" (did you mean {close[0]!r}?)" if close else ""
-        raise ValueError(f"no rule is called {rule!r}{hint}; there are {', '.join(_RULES)} and mnk:M,N,K")
-    return rule
-
-
-def _shape(size):
-    if size is None:
-        return None
-    sides = size if isinstance(size, (tuple, list)) else (size, size)
-    is_side = [isinstance(side, (int, np.integer)) and 3 <= side <= 26 for side in sides]
-    rows, columns = sides if is_side == [True, True] else (0, 0)
-    if rows == 0:
-        raise ValueError(f"size is {size!r}, expected a side or (rows, columns), 3 to 26 each")
-    return rows, columns
-
-
-def _kind(array):
-    """What an array is, as in uint8[64, 15, 15]."""
-    is_array = isinstance(array, np.ndarray)
-    return f"{array.dtype.name}{list(array.shape)}" if is_array else f"of type {type(array).__name__}"
+    return _check.given(boards, _core.lines(cells, rule, told, threads), out, flat)

@@ -5,9 +5,10 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from typing import Optional
 
 
-def program():
+def program() -> Optional[str]:
     """The path of the program; None where it was not installed with the module."""
     # The last is for a module in a folder of its own (pip install --target).
     target = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -16,7 +17,7 @@ def program():
     return next(filter(None, (shutil.which("omok", path=folder) for folder in folders)), None)
 
 
-def main():
+def main() -> int:
     path = program()
     if path is None:
         sys.stderr.write("omok: the program is not beside this module (reinstall omok-referee)\n")

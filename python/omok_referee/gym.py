@@ -12,10 +12,12 @@ from typing import Any, Callable, Dict, Optional, Tuple
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
-from . import Games, Size
+from . import Games
+from ._checks import Size
 
-View = Dict[str, np.ndarray]
+View = Dict[str, NDArray[np.int8]]
 Info = Dict[str, Any]
 
 
@@ -24,7 +26,7 @@ def random_opponent(view: View, random: np.random.Generator) -> int:
     return int(random.choice(np.flatnonzero(view["action_mask"])))
 
 
-class OmokEnv(gymnasium.Env):
+class OmokEnv(gymnasium.Env[Any, Any]):
     """A game under a rule, seen by one player; the opponent answers within the step.
 
     Observations are a dict: "observation", int8[rows, columns, 3], has a plane of the player's
@@ -88,13 +90,13 @@ class OmokEnv(gymnasium.Env):
             raise type(error)(f"the opponent's move: {error}") from None
 
 
-def view_space(shape):
+def view_space(shape: Tuple[int, int]) -> spaces.Dict:
     """The space of the views of a board of that shape."""
     mask = spaces.Box(0, 1, (shape[0] * shape[1],), np.int8)
     return spaces.Dict({"observation": spaces.Box(0, 1, (*shape, 3), np.int8), "action_mask": mask})
 
 
-def observe(games, player, is_over=False):
+def observe(games: Games, player: int, is_over: bool = False) -> View:
     """That player's view of the first game; out of turn and after the end no move is legal."""
     is_due = not is_over and games.to_move[0] == player
     board, mask = games.boards[0], games.legal[0].ravel() & is_due
@@ -102,7 +104,7 @@ def observe(games, player, is_over=False):
     return {"observation": planes.astype(np.int8), "action_mask": mask.astype(np.int8)}
 
 
-def play(games, action):
+def play(games: Games, action: Any) -> Tuple[float, bool]:
     """The reward and whether the game is done.
 
     TypeError if the action is no whole number, ValueError if the move cannot be made.
@@ -115,7 +117,7 @@ def play(games, action):
     return float(reward[0]), bool(done[0])
 
 
-def play_or_lose(games, action):
+def play_or_lose(games: Games, action: Any) -> Tuple[float, bool]:
     """The same; a move that cannot be made ends the game and is lost."""
     try:
         return play(games, action)
@@ -123,7 +125,7 @@ def play_or_lose(games, action):
         return -1.0, True
 
 
-def picture(games):
+def picture(games: Games) -> str:
     """The first game, row by row: `.`, `X` for black and `O` for white."""
     return "\n".join("".join(".XO"[cell] for cell in row) for row in games.boards[0])
 

@@ -11,10 +11,11 @@ from typing import Any, Dict, Optional
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
+from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from . import Games, Size
+from . import Games
+from ._checks import Size
 from .gym import observe, picture, play_or_lose, view_space
 
 
@@ -24,7 +25,7 @@ def env(**options: Any) -> AECEnv:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
 
 
-class raw_env(AECEnv):
+class raw_env(AECEnv):  # type: ignore[misc]
     """A game under a rule between "black_0", who begins, and "white_0".
 
     Observations and actions are those of omok_referee.gym.OmokEnv. The winner gets 1 and the other
@@ -43,10 +44,10 @@ class raw_env(AECEnv):
         self.observation_spaces = dict.fromkeys(self.agents, view_space(self._games.shape))
         self.action_spaces = dict.fromkeys(self.agents, actions)
 
-    def observation_space(self, agent: str) -> spaces.Space:
+    def observation_space(self, agent: str) -> "spaces.Space[Any]":
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space:
+    def action_space(self, agent: str) -> "spaces.Space[Any]":
         return self.action_spaces[agent]
 
     def observe(self, agent: str) -> Dict[str, np.ndarray]:
@@ -66,7 +67,8 @@ class raw_env(AECEnv):
     def step(self, action: Optional[int]) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            return self._was_dead_step(action)
+            self._was_dead_step(action)
+            return
         self._cumulative_rewards[agent] = 0.0
         reward, done = play_or_lose(self._games, action)
         self.agent_selection = self.possible_agents[1 - self.possible_agents.index(agent)]

@@ -6,8 +6,12 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use numpy::prelude::*;
-use numpy::{PyArray3, PyReadonlyArray2, PyReadonlyArray3, PyReadwriteArray2, PyReadwriteArray3};
-use omok_core::{Board, Stone, Verdict};
+use numpy::{
+    PyArray3, PyReadonlyArray1, PyReadonlyArray2, PyReadonlyArray3, PyReadwriteArray2,
+    PyReadwriteArray3,
+};
+use omok_core::rule::Fouls;
+use omok_core::{Board, Point, Size, Stone, Verdict};
 use omok_problem::batch::{Arrays, NoCell};
 use pyo3::prelude::*;
 
@@ -32,7 +36,7 @@ pub(crate) fn lines(
         area: arrays.variant.size().area(),
         each,
     };
-    answers.of(py, cells, out.as_slice_mut()?, |cells, out| match each {
+    answers.of(py, cells, out.as_slice_mut()?, |_, cells, out| match each {
         3 => arrays.judge(cells, out.as_chunks_mut::<3>().0, told),
         _ => arrays.judge(cells, out, |verdict| told(verdict)[0]),
     })
@@ -58,14 +62,14 @@ impl Parts {
         py: Python<'_>,
         cells: &[u8],
         out: &mut [T],
-        answer: impl Fn(&[u8], &mut [T]) -> Result<(), NoCell> + Sync,
+        answer: impl Fn(usize, &[u8], &mut [T]) -> Result<(), NoCell> + Sync,
     ) -> PyResult<Option<usize>> {
         let size = self.boards * self.area;
         let parts = cells
             .chunks(size)
             .zip(out.chunks_mut(self.boards * self.each));
         for (number, (cells, out)) in parts.enumerate() {
-            if let Err(NoCell(at)) = py.detach(|| answer(cells, out)) {
+            if let Err(NoCell(at)) = py.detach(|| answer(number * self.boards, cells, out)) {
                 return Ok(Some(number * size + at));
             }
             py.check_signals()?;
@@ -90,25 +94,26 @@ pub(crate) fn told(verdict: &Verdict) -> [i8; 3] {
 }
 
 /// Marks for each board the points that are forbidden to the player: 1, 2, or 0 for the one who
-/// is to move.
+/// is to move; one for all or one for each.
 #[pyfunction]
 pub(crate) fn forbidden(
     py: Python<'_>,
     boards: Boards<'_>,
     rule: &str,
-    player: u8,
+    players: PyReadonlyArray1<'_, u8>,
     mut out: PyReadwriteArray3<'_, bool>,
     threads: usize,
 ) -> PyResult<Option<usize>> {
     let boards = readable(&boards)?;
     let (arrays, cells) = (arrays(&boards, rule, threads)?, boards.as_slice()?);
-    let (player, area) = (stone(player), arrays.variant.size().area());
+    let (players, area) = (players.as_slice()?, arrays.variant.size().area());
     let answers = Parts {
         boards: SLOW * arrays.jobs.threads().get(),
         area,
         each: area,
     };
-    answers.of(py, cells, out.as_slice_mut()?, |cells, out| {
+    answers.of(py, cells, out.as_slice_mut()?, |first, cells, out| {
+        let player = |board| stone(players[(first + board) % players.len()]);
         arrays.forbidden(cells, player, out)
     })
 }
@@ -119,19 +124,24 @@ pub(crate) fn fouls(
     board: PyReadonlyArray2<'_, u8>,
     rule: &str,
     player: u8,
-) -> PyResult<Vec<(String, HashSet<String>)>> {
+) -> PyResult<Vec<Named>> {
     let variant = variant(rule, [board.shape()[0], board.shape()[1]])?;
     let size = variant.size();
     let Some(board) = Board::from_numbers(size, board.as_slice()?) else {
         return Ok(Vec::new());
     };
     let player = stone(player).unwrap_or_else(|| board.to_move());
-    let listed = variant.rule().forbidden(&board, player);
-    let listed = listed.map(|(point, fouls)| {
-        let kinds = fouls.iter().map(|kind| kind.to_string());
-        (size.name(point), kinds.collect())
-    });
-    Ok(listed.collect())
+    Ok(named(size, variant.rule().forbidden(&board, player)))
+}
+
+/// The name of a forbidden point, and what forbids it.
+pub(crate) type Named = (String, HashSet<String>);
+
+pub(crate) fn named(size: Size, forbidden: impl Iterator<Item = (Point, Fouls)>) -> Vec<Named> {
+    let kinds = |fouls: Fouls| fouls.iter().map(|kind| kind.to_string()).collect();
+    forbidden
+        .map(|(point, fouls)| (size.name(point), kinds(fouls)))
+        .collect()
 }
 
 /// How many seconds the library itself takes to list what is forbidden on these boards, once they
@@ -143,9 +153,10 @@ pub(crate) fn library_seconds(
     player: u8,
 ) -> PyResult<f64> {
     let variant = arrays(&boards, rule, 1)?.variant;
-    let boards = boards.as_slice()?.chunks(variant.size().area());
-    let boards = boards.filter_map(|cells| Board::from_numbers(variant.size(), cells));
-    let boards: Vec<Board> = boards.collect();
+    let cells = boards.as_slice()?.chunks(variant.size().area());
+    let boards: Vec<Board> = cells
+        .filter_map(|one| Board::from_numbers(variant.size(), one))
+        .collect();
     let start = Instant::now();
     for board in &boards {
         let player = stone(player).unwrap_or_else(|| board.to_move());
@@ -160,7 +171,8 @@ fn arrays(boards: &PyReadonlyArray3<'_, u8>, rule: &str, threads: usize) -> PyRe
     Ok(Arrays { variant, jobs })
 }
 
-fn stone(number: u8) -> Option<Stone> {
+/// The stone of that number.
+pub(crate) fn stone(number: u8) -> Option<Stone> {
     let mut stones = Stone::ALL.into_iter();
     stones.find(|stone| stone.number() == number)
 }

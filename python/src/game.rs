@@ -1,30 +1,29 @@
 //! One game, with undo and copies, for programs that search.
 
-use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use numpy::prelude::*;
-use numpy::{PyArray2, PyReadonlyArray2};
+use numpy::{PyArray1, PyArray2, PyArray4, PyReadonlyArray2};
+use omok_core::board::PerStone;
 use omok_core::draw::Picture;
-use omok_core::game::{Decision, Game as Played, Move, Outcome, Refusal};
-use omok_core::line::RowKind;
-use omok_core::rule::{Fouls, OnFoul};
-use omok_core::{Board, Point, Stone};
+use omok_core::game::{Game as Played, Move, Outcome, Record, Refusal};
+use omok_core::{Board, Point, Size};
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
+use crate::boards::{Named, named, stone};
+use crate::games::planes;
+use crate::records::{number, tell};
 use crate::{value_error, variant};
 
 /// One game: a position that moves are pushed to and popped from.
 #[pyclass(module = "omok_referee.omok_referee", subclass)]
 #[derive(Clone)]
 pub(crate) struct Game {
-    game: Played,
+    pub(crate) game: Played,
     /// The name of its rule.
     rule: String,
-    /// The position that it began with, if that was not the empty board.
-    start: Option<(Board, Stone)>,
 }
 
 /// A move as people give it.
@@ -34,6 +33,9 @@ enum Given {
     Place((u8, u8)),
     Name(String),
 }
+
+/// The name of a player.
+type Text = Option<String>;
 
 /// Row and column of a move, from 0; none for a pass.
 type Place = Option<(u8, u8)>;
@@ -45,38 +47,29 @@ type Ended = (u8, &'static str, Vec<(u8, u8)>);
 impl Game {
     #[new]
     fn new(rule: &str, shape: [usize; 2]) -> PyResult<Game> {
-        Ok(Game {
-            game: Played::new(variant(rule, shape)?),
-            rule: rule.to_owned(),
-            start: None,
-        })
+        Ok(Game::playing(Played::new(variant(rule, shape)?), rule))
     }
 
     /// Has the game begin with that position, in which the player of that number is to move.
     fn begin(&mut self, board: PyReadonlyArray2<'_, u8>, to_move: u8) -> PyResult<()> {
-        let board = Board::from_numbers(self.game.size(), board.as_slice()?);
+        let variant = variant(&self.rule, size_of(self.game.size()))?;
+        let board = Board::from_numbers(variant.size(), board.as_slice()?);
         let board = board.ok_or_else(|| value_error("expected 0, 1 and 2 in board"))?;
-        let to_move = match to_move {
-            1 => Stone::Black,
-            2 => Stone::White,
-            _ => board.to_move(),
-        };
-        self.game = Played::from_position(board.clone(), to_move, *self.game.rule());
-        self.start = Some((board, to_move));
+        let to_move = stone(to_move).unwrap_or_else(|| board.to_move());
+        self.game = Played::from_position(board, to_move, *variant.rule());
         Ok(())
     }
 
     /// Plays a move: (row, column) or the number of the point, both from 0, or its name.
     fn push(&mut self, point: &Bound<'_, PyAny>) -> PyResult<()> {
-        let given: Given = point.extract().map_err(|_| {
-            let kind = point
-                .get_type()
-                .name()
-                .map_or_else(|_| "?".to_owned(), |name| name.to_string());
-            PyTypeError::new_err(format!(
-                "point is of type {kind}, expected (row, column), an index or a name"
-            ))
-        })?;
+        let Ok(given) = point.extract::<Given>() else {
+            let (kind, wanted) = (
+                point.get_type().name()?,
+                "(row, column), an index or a name",
+            );
+            let found = format!("point is of type {kind}, expected {wanted}");
+            return Err(PyTypeError::new_err(found));
+        };
         let size = self.game.size();
         let played = match given {
             Given::Index(index) => match size.at_index(index) {
@@ -86,12 +79,10 @@ impl Game {
             Given::Place((row, col)) => self.game.play(Point::new(row, col)),
             Given::Name(name) => self.game.play(name.as_str()),
         };
-        played.map(drop).map_err(|refusal| {
-            let point = point
-                .repr()
-                .map_or_else(|_| "?".to_owned(), |text| text.to_string());
-            value_error(format!("{point} cannot be played: {refusal}"))
-        })
+        let point = point.repr()?;
+        played
+            .map(drop)
+            .map_err(|refusal| value_error(format!("{point} cannot be played: {refusal}")))
     }
 
     /// Passes the turn to the other player.
@@ -117,49 +108,25 @@ impl Game {
     /// The points that may be played without a foul: bool[rows, columns].
     #[getter]
     fn legal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<bool>>> {
-        let mut marks: Vec<bool> = self
-            .game
-            .board()
-            .cells()
-            .map(|(_, cell)| cell.is_none())
-            .collect();
-        match self.game.outcome().is_over() {
-            true => marks.fill(false),
-            false => self.game.forbidden().for_each(|(point, _)| {
-                if let Some(at) = self.game.size().index(point) {
-                    marks[at] = false;
-                }
-            }),
-        }
-        self.shaped(py, &marks)
+        shaped(py, self.game.size(), legal(&self.game))
     }
 
     /// The numbers of the points that `legal` marks.
     fn legal_moves(&self) -> Vec<usize> {
-        let size = self.game.size();
-        let forbidden: Vec<Point> = match self.game.rule().on_foul {
-            OnFoul::Loses => self.game.forbidden().map(|(point, _)| point).collect(),
-            OnFoul::Refused => Vec::new(),
-        };
-        let moves = self
-            .game
-            .legal_moves()
-            .filter(|point| !forbidden.contains(point));
-        moves.filter_map(|point| size.index(point)).collect()
+        let marks = legal(&self.game).into_iter().enumerate();
+        marks
+            .filter_map(|(at, is_legal)| is_legal.then_some(at))
+            .collect()
     }
 
     /// The forbidden points by their names, each with what forbids it.
-    fn fouls(&self) -> Vec<(String, HashSet<String>)> {
-        let named = |(point, fouls): (Point, Fouls)| {
-            let kinds = fouls.iter().map(|kind| kind.to_string());
-            (self.game.size().name(point), kinds.collect())
-        };
-        self.game.forbidden().map(named).collect()
+    fn fouls(&self) -> Vec<Named> {
+        named(self.game.size(), self.game.forbidden())
     }
 
     #[getter]
     fn board<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
-        self.shaped(py, &numbers(self.game.board()))
+        shaped(py, self.game.size(), self.game.board().numbers().collect())
     }
 
     /// 1 or 2: whose turn it is, or would be if the game were not over.
@@ -196,27 +163,33 @@ impl Game {
     /// What `Game.outcome` is made of; none while the game is open.
     fn ended(&self) -> Option<Ended> {
         let outcome = self.game.outcome();
-        let winner = match outcome.decision()? {
-            Decision::Won(stone) => stone.number(),
-            Decision::Drawn => 0,
+        let winner = number(outcome.decision()?);
+        let row: Vec<Point> = match outcome {
+            Outcome::Won(row) => row.points().collect(),
+            Outcome::Foul { point, .. } => vec![point],
+            Outcome::Limit | Outcome::Full | Outcome::Open => Vec::new(),
         };
-        Some(match outcome {
-            Outcome::Won(row) => {
-                let kind = match row.kind(self.game.rule().run()) {
-                    RowKind::Five => "five",
-                    RowKind::Overline => "overline",
-                    RowKind::Row => "row",
-                };
-                (
-                    winner,
-                    kind,
-                    row.points().map(|point| (point.row, point.col)).collect(),
-                )
-            }
-            Outcome::Foul { point, .. } => (winner, "foul", vec![(point.row, point.col)]),
-            Outcome::Limit => (winner, "limit", Vec::new()),
-            Outcome::Full | Outcome::Open => (winner, "full", Vec::new()),
-        })
+        let row = row
+            .into_iter()
+            .map(|point| (point.row, point.col))
+            .collect();
+        Some((winner, reason(outcome, self.game.rule().run())?, row))
+    }
+
+    /// What `Record` in Python has, in its order.
+    fn recorded<'py>(
+        &self,
+        py: Python<'py>,
+        black: Text,
+        white: Text,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let mut record = Record::from(&self.game);
+        record.about.players = PerStone { black, white };
+        tell(py, record, *self.game.rule())
+    }
+
+    fn planes<'py>(&self, py: Python<'py>, history: usize) -> PyResult<Bound<'py, PyArray4<f32>>> {
+        planes(py, [&self.game].into_iter(), self.game.size(), history)
     }
 
     /// Of the position: what is on the board, whose turn it is, and the rule.
@@ -248,23 +221,35 @@ impl Game {
     /// The arguments with which a copy is made elsewhere: the rule, the shape, the position at the
     /// start, who began, and the moves.
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let start = self
-            .start
-            .as_ref()
-            .map(|(board, to_move)| (numbers(board), to_move.number()));
+        let first = self.game.start();
+        let start = (
+            first.board().numbers().collect::<Vec<_>>(),
+            first.to_move().number(),
+        );
         (&self.rule, self.shape(), start, self.moves()).into_pyobject(py)
     }
 }
 
 impl Game {
-    fn shaped<'py, T: numpy::Element + Copy>(
-        &self,
-        py: Python<'py>,
-        cells: &[T],
-    ) -> PyResult<Bound<'py, PyArray2<T>>> {
-        let (rows, columns) = self.shape();
-        numpy::PyArray1::from_slice(py, cells).reshape([usize::from(rows), usize::from(columns)])
+    /// The game of that rule's name.
+    pub(crate) fn playing(game: Played, rule: &str) -> Game {
+        let rule = rule.to_owned();
+        Game { game, rule }
     }
+}
+
+/// One number for each point of a board, as an array of its shape.
+pub(crate) fn shaped<'py, T: numpy::Element + Copy>(
+    py: Python<'py>,
+    size: Size,
+    cells: Vec<T>,
+) -> PyResult<Bound<'py, PyArray2<T>>> {
+    PyArray1::from_slice(py, &cells).reshape(size_of(size))
+}
+
+/// The rows and columns of a size.
+pub(crate) fn size_of(size: Size) -> [usize; 2] {
+    [size.height(), size.width()].map(usize::from)
 }
 
 fn place(one: Move) -> Place {
@@ -274,9 +259,26 @@ fn place(one: Move) -> Place {
     }
 }
 
-fn numbers(board: &Board) -> Vec<u8> {
-    let cells = board.cells();
-    cells
-        .map(|(_, cell)| cell.map_or(0, Stone::number))
-        .collect()
+/// Marks the points that may be played without a foul.
+pub(crate) fn legal(game: &Played) -> Vec<bool> {
+    let cells = game.board().cells();
+    let is_open = !game.outcome().is_over();
+    let mut marks: Vec<bool> = cells.map(|(_, cell)| is_open && cell.is_none()).collect();
+    for (point, _) in game.forbidden() {
+        if let Some(at) = game.size().index(point) {
+            marks[at] = false;
+        }
+    }
+    marks
+}
+
+/// Why a game has ended under a rule with rows of that length; none while it is open.
+pub(crate) fn reason(outcome: Outcome, run: u8) -> Option<&'static str> {
+    Some(match outcome {
+        Outcome::Open => return None,
+        Outcome::Won(row) => row.kind(run).name(),
+        Outcome::Foul { .. } => "foul",
+        Outcome::Limit => "limit",
+        Outcome::Full => "full",
+    })
 }

@@ -1,23 +1,32 @@
 //! Many games at once.
 
+use numpy::ndarray::Dimension;
 use numpy::prelude::*;
-use numpy::{PyArray1, PyArray3, PyReadonlyArray1};
+use numpy::{Element, PyArray, PyArray1, PyArray3, PyArray4, PyReadonlyArray1, PyReadwriteArray};
+use omok_core::game::Game as Played;
+use omok_core::{Size, Variant};
 use omok_problem::batch::{self, AtEnd, Shown};
 use pyo3::exceptions::PyMemoryError;
+use pyo3::intern;
 use pyo3::prelude::*;
 
+use crate::game::{Game, legal, reason, size_of};
 use crate::{jobs, value_error, variant, writable};
 
 /// Games that are stepped together, and the arrays that show them.
 #[pyclass(module = "omok_referee.omok_referee")]
 pub(crate) struct Games {
     games: batch::Games,
+    variant: Variant,
+    /// The boards, the final boards, and whose turn it is in each: one array, as each that is unlocked
+    /// takes time.
     #[pyo3(get)]
-    boards: Py<PyArray3<u8>>,
+    numbers: Py<PyArray1<u8>>,
     #[pyo3(get)]
     legal: Py<PyArray3<bool>>,
-    #[pyo3(get)]
-    to_move: Py<PyArray1<u8>>,
+    /// Why each has ended last; nothing before it has.
+    #[pyo3(get, set)]
+    reasons: Vec<String>,
 }
 
 type Told<'py> = (Bound<'py, PyArray1<f32>>, Bound<'py, PyArray1<bool>>);
@@ -31,16 +40,27 @@ impl Games {
         rule: &str,
         shape: [usize; 2],
         max_moves: Option<u32>,
+        start: Option<Vec<PyRef<'_, Game>>>,
     ) -> PyResult<Games> {
-        let variant = variant(rule, shape)?;
-        let limited = variant.with_rule(variant.rule().with_max_moves(max_moves));
-        let games = batch::Games::new(limited.unwrap_or(variant), n);
-        let all = [n, shape[0], shape[1]];
+        let own = variant(rule, shape)?;
+        let limited = own.with_rule(own.rule().with_max_moves(max_moves));
+        let variant = limited.unwrap_or(own);
+        let mut starts = match start {
+            Some(start) => played(variant, &start)?,
+            None => vec![Played::new(variant)],
+        };
+        if let Some(over) = starts.iter().position(|game| !legal(game).contains(&true)) {
+            let what = "has no legal move: no game can begin with it";
+            return Err(value_error(format!("start[{over}] {what}")));
+        }
+        let games = batch::Games::starting(starts.remove(0), starts, n);
+        let games = games.map_err(|error| PyMemoryError::new_err(error.to_string()))?;
         Ok(Games {
-            games: games.map_err(|error| PyMemoryError::new_err(error.to_string()))?,
-            boards: PyArray3::zeros(py, all, false).unbind(),
-            legal: PyArray3::zeros(py, all, false).unbind(),
-            to_move: PyArray1::zeros(py, n, false).unbind(),
+            games,
+            variant,
+            numbers: PyArray1::zeros(py, n * (2 * variant.size().area() + 1), false).unbind(),
+            legal: PyArray3::zeros(py, [n, shape[0], shape[1]], false).unbind(),
+            reasons: vec![String::new(); n],
         })
     }
 
@@ -64,6 +84,12 @@ impl Games {
             let (game, why) = (refused.game, refused.refusal);
             value_error(format!("actions[{game}] is {}: {why}", actions[game]))
         })?;
+        for (ended, step) in self.reasons.iter_mut().zip(&steps) {
+            if step.is_done {
+                let run = self.variant.rule().run();
+                *ended = reason(step.outcome, run).unwrap_or("no-move").to_owned();
+            }
+        }
         let told = steps
             .iter()
             .map(|step| (f32::from(step.reward), step.is_done));
@@ -71,21 +97,50 @@ impl Games {
         Ok((rewards.into_pyarray(py), done.into_pyarray(py)))
     }
 
-    /// Games of their own that continue from here.
-    fn copy(&self, py: Python<'_>) -> PyResult<Games> {
-        let boards = self.boards.bind(py).try_readonly()?;
-        let legal = self.legal.bind(py).try_readonly()?;
-        let to_move = self.to_move.bind(py).try_readonly()?;
-        let copied = PyArray3::zeros(py, boards.dims(), false);
-        let legal_copied = PyArray3::zeros(py, legal.dims(), false);
-        boards.copy_to(&copied)?;
-        legal.copy_to(&legal_copied)?;
+    /// These of the games, as ones that continue on their own, with the arrays that show them.
+    fn take(
+        &self,
+        which: PyReadonlyArray1<'_, usize>,
+        numbers: Py<PyArray1<u8>>,
+        legal: Py<PyArray3<bool>>,
+    ) -> PyResult<Games> {
+        let which = which.as_slice()?;
         Ok(Games {
-            games: self.games.clone(),
-            boards: copied.unbind(),
-            legal: legal_copied.unbind(),
-            to_move: PyArray1::from_slice(py, to_move.as_slice()?).unbind(),
+            games: self.games.take(which),
+            variant: self.variant,
+            numbers,
+            legal,
+            reasons: which.iter().map(|&at| self.reasons[at].clone()).collect(),
         })
+    }
+
+    /// Has these games continue from the others, in turn.
+    fn put(
+        &mut self,
+        py: Python<'_>,
+        which: PyReadonlyArray1<'_, usize>,
+        others: Vec<PyRef<'_, Game>>,
+    ) -> PyResult<()> {
+        let (which, others) = (which.as_slice()?, played(self.variant, &others)?);
+        self.shown(py, |games, shown| games.put(which, others, shown))
+    }
+
+    /// Each alone.
+    fn each(&self, rule: &str) -> Vec<Game> {
+        let games = self.games.each();
+        games
+            .map(|(game, _)| Game::playing(game.clone(), rule))
+            .collect()
+    }
+
+    #[getter]
+    fn starts(&self) -> Vec<usize> {
+        self.games.each().map(|(_, start)| start).collect()
+    }
+
+    #[setter]
+    fn set_starts(&mut self, starts: Vec<usize>) {
+        self.games.begin_with(&starts);
     }
 
     /// Starts the marked games anew.
@@ -93,24 +148,65 @@ impl Games {
         let marks = marked.as_slice()?;
         self.shown(py, |games, shown| games.restart(marks, shown))
     }
+
+    fn planes<'py>(&self, py: Python<'py>, history: usize) -> PyResult<Bound<'py, PyArray4<f32>>> {
+        let games = self.games.each().map(|(game, _)| game);
+        planes(py, games, self.variant.size(), history)
+    }
 }
 
 impl Games {
-    /// Does something with the games and what is shown of them, without Python's lock.
+    /// Does something with the games and what is shown of them, without Python's lock. The arrays
+    /// can be written to meanwhile alone: numpy lets nobody make a view of them writable otherwise.
     fn shown<T: Send>(
         &mut self,
         py: Python<'_>,
         work: impl FnOnce(&mut batch::Games, Shown) -> T + Send,
     ) -> PyResult<T> {
-        let mut boards = writable(self.boards.bind(py))?;
-        let mut legal = writable(self.legal.bind(py))?;
-        let mut to_move = writable(self.to_move.bind(py))?;
+        let mut numbers = unlocked(self.numbers.bind(py))?;
+        let mut legal = unlocked(self.legal.bind(py))?;
+        let (cells, rest) = numbers.as_slice_mut()?.split_at_mut(legal.len());
+        let (last, to_move) = rest.split_at_mut(legal.len());
         let shown = Shown {
-            cells: boards.as_slice_mut()?,
+            cells,
             legal: legal.as_slice_mut()?,
-            to_move: to_move.as_slice_mut()?,
+            to_move,
+            last,
         };
         let games = &mut self.games;
-        Ok(py.detach(|| work(games, shown)))
+        let done = py.detach(|| work(games, shown));
+        numbers.make_nonwriteable();
+        legal.make_nonwriteable();
+        Ok(done)
     }
+}
+
+/// The games, played again where their rule has another limit of moves.
+fn played(variant: Variant, games: &[PyRef<'_, Game>]) -> PyResult<Vec<Played>> {
+    let played = |game: &PyRef<'_, Game>| game.game.under(*variant.rule()).map_err(value_error);
+    games.iter().map(played).collect()
+}
+
+/// The planes of each game: that history, and one of whose turn it is.
+pub(crate) fn planes<'py, 'a>(
+    py: Python<'py>,
+    games: impl ExactSizeIterator<Item = &'a Played>,
+    size: Size,
+    history: usize,
+) -> PyResult<Bound<'py, PyArray4<f32>>> {
+    let (shape, each) = (size_of(size), 2 * history + 1);
+    let shape = [games.len(), each, shape[0], shape[1]];
+    let mut planes = vec![0.0; shape.iter().product()];
+    for (game, planes) in games.zip(planes.chunks_exact_mut(each * size.area())) {
+        batch::planes(game, planes);
+    }
+    PyArray1::from_vec(py, planes).reshape(shape)
+}
+
+/// The array to write to, although it is locked.
+fn unlocked<'py, T: Element, D: Dimension>(
+    array: &Bound<'py, PyArray<T, D>>,
+) -> PyResult<PyReadwriteArray<'py, T, D>> {
+    array.call_method1(intern!(array.py(), "setflags"), (true,))?;
+    writable(array)
 }

@@ -32,7 +32,7 @@ mod omok_referee {
     #[pymodule_export]
     use super::games::Games;
     #[pymodule_export]
-    use super::records::{Records, judge};
+    use super::records::{Records, Source, judge, parse};
     #[pymodule_export]
     use super::{rules, shape};
 

@@ -1,17 +1,22 @@
 //! Boards and games from text.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use numpy::prelude::*;
-use numpy::{PyArray1, PyArray2};
+use numpy::{PyArray1, PyArray3};
 use omok_core::board::WordError;
+use omok_core::draw::Picture;
 use omok_core::game::{self, Agreement, Decision, Spot};
 use omok_core::text::{
-    BoardReader, Format, RecordReader, Sizes, result_in_name, rule_name, write_verdict,
+    Format, RecordReader, Sizes, read_board, read_cells, result_in_name, rule_name, write_verdict,
 };
-use omok_core::{Board, Rule, Stone, Variant, Verdict};
+use omok_core::{Board, Rule, Size, Variant};
 use pyo3::prelude::*;
+use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 use pyo3::types::PyTuple;
 
 use crate::boards::told;
+use crate::game::{shaped, size_of};
 use crate::{named, value_error, variant};
 
 /// What `Verdict` in Python has, in its order, of the one board of a text.
@@ -23,14 +28,8 @@ pub(crate) fn judge<'py>(
     shape: Option<[usize; 2]>,
 ) -> PyResult<Bound<'py, PyTuple>> {
     let variant = asked(rule, shape)?;
-    let mut boards = BoardReader::new(variant.size()).read_all(text);
-    let board = boards.next().transpose().map_err(value_error)?;
-    if let Some(next) = boards.next().transpose().map_err(value_error)? {
-        return Err(value_error(format!("{}: expected one board", next.at)));
-    }
-    let verdict = board.map_or(Verdict::Open, |read| {
-        omok_core::judge(&read.board, variant.rule())
-    });
+    let board = read_board(text, variant.size()).map_err(value_error)?;
+    let verdict = omok_core::judge(&board, variant.rule());
     let [winner, row, col] = told(&verdict);
     let (mut lines, mut text) = (Vec::new(), Vec::new());
     for line in verdict.lines() {
@@ -42,6 +41,49 @@ pub(crate) fn judge<'py>(
         text.push("0".to_owned());
     }
     (winner, row, col, lines, text.join("\n")).into_pyobject(py)
+}
+
+#[derive(FromPyObject)]
+enum Text {
+    Str(PyBackedStr),
+    Bytes(PyBackedBytes),
+}
+
+type Parsed<'py> = (Bound<'py, PyArray3<u8>>, Vec<(usize, String)>);
+
+/// The boards of texts, empty where one cannot be read, and the numbers of these with what is wrong.
+#[pyfunction]
+pub(crate) fn parse<'py>(
+    py: Python<'py>,
+    texts: Vec<Bound<'py, PyAny>>,
+    rule: Option<&str>,
+    shape: Option<[usize; 2]>,
+) -> PyResult<Parsed<'py>> {
+    let size = asked(rule, shape)?.size();
+    let (mut cells, mut errors) = (vec![0; texts.len() * size.area()], Vec::new());
+    let places = cells.chunks_exact_mut(size.area());
+    for (number, (text, cells)) in texts.iter().zip(places).enumerate() {
+        let read = match text.extract::<Text>() {
+            Ok(Text::Str(text)) => read_cells(text.as_bytes(), size, cells),
+            Ok(Text::Bytes(text)) => read_cells(&text, size, cells),
+            Err(_) => {
+                let kind = text.get_type().name()?;
+                errors.push((number, format!("expected str or bytes, found {kind}")));
+                continue;
+            }
+        };
+        errors.extend(read.err().map(|error| (number, error.to_string())));
+        if number % (1 << 12) == 0 {
+            py.check_signals()?;
+        }
+    }
+    Ok((stacked(py, size, cells)?, errors))
+}
+
+/// Boards one after the other as an array.
+fn stacked(py: Python<'_>, size: Size, cells: Vec<u8>) -> PyResult<Bound<'_, PyArray3<u8>>> {
+    let ([rows, columns], boards) = (size_of(size), cells.len() / size.area());
+    PyArray1::from_vec(py, cells).reshape([boards, rows, columns])
 }
 
 /// What is asked for; the board problem where nothing is.
@@ -67,7 +109,8 @@ pub(crate) struct Records {
 }
 
 /// A record with the rule that it is judged by.
-#[pyclass(module = "omok_referee.omok_referee", frozen)]
+#[pyclass(module = "omok_referee.omok_referee", frozen, eq)]
+#[derive(PartialEq)]
 pub(crate) struct Source(game::Record, Rule);
 
 #[pymethods]
@@ -125,7 +168,11 @@ impl Records {
     }
 }
 
-fn tell(py: Python<'_>, record: game::Record, rule: Rule) -> PyResult<Bound<'_, PyTuple>> {
+pub(crate) fn tell(
+    py: Python<'_>,
+    record: game::Record,
+    rule: Rule,
+) -> PyResult<Bound<'_, PyTuple>> {
     let mut start = Board::empty(record.size);
     let is_on_board = |(point, _): &(_, _)| record.size.contains(*point);
     start.extend(record.set_up.iter().copied().filter(is_on_board));
@@ -136,7 +183,7 @@ fn tell(py: Python<'_>, record: game::Record, rule: Rule) -> PyResult<Bound<'_, 
         rule_name(&rule, record.size),
         (players.black, players.white),
         record.first.number(),
-        array(py, &start)?,
+        shaped(py, start.size(), start.numbers().collect())?,
         moves.collect::<Vec<_>>(),
         record.result.map(number),
         Source(record, rule),
@@ -162,21 +209,48 @@ impl Source {
         write_verdict(&mut text, record, &replay);
         let text = String::from_utf8_lossy(text.trim_ascii_end()).into_owned();
         let (winner, ply) = (replay.decision().map(number), replay.game.ply());
-        let board = array(py, replay.game.board())?;
-        (winner, ply, illegal, agrees, board, text).into_pyobject(py)
+        let board = shaped(
+            py,
+            replay.game.size(),
+            replay.game.board().numbers().collect(),
+        )?;
+        let source = Source(record.clone(), rule);
+        (winner, ply, illegal, agrees, board, text, source).into_pyobject(py)
+    }
+
+    fn write(&self, format: &str) -> PyResult<String> {
+        let format: Format = format.parse().map_err(value_error::<WordError>)?;
+        let written = format
+            .bytes(&self.0)
+            .map_err(|why| value_error(format!("{format} cannot have this record: {why}")))?;
+        Ok(String::from_utf8_lossy(&written).into_owned())
+    }
+
+    /// The cells of the first position and of that after each move.
+    fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        let mut game = self.0.replay(&self.1).game;
+        let mut boards = vec![game.board().clone()];
+        while game.undo().is_some() {
+            boards.push(game.board().clone());
+        }
+        let cells = boards.iter().rev().flat_map(Board::numbers).collect();
+        stacked(py, game.size(), cells)
+    }
+
+    fn svg(&self) -> String {
+        Picture::replayed(&self.0.replay(&self.1)).svg().to_string()
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (&self.0.moves, &self.0.set_up, self.0.first, self.1).hash(&mut hasher);
+        hasher.finish()
     }
 }
 
-const fn number(decision: Decision) -> u8 {
+pub(crate) const fn number(decision: Decision) -> u8 {
     match decision {
         Decision::Won(stone) => stone.number(),
         Decision::Drawn => 0,
     }
-}
-
-fn array<'py>(py: Python<'py>, board: &Board) -> PyResult<Bound<'py, PyArray2<u8>>> {
-    let cells = board.cells().map(|(_, cell)| cell.map_or(0, Stone::number));
-    let flat = PyArray1::from_iter(py, cells);
-    let shape = [board.size().height(), board.size().width()].map(usize::from);
-    flat.reshape(shape)
 }

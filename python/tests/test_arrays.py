@@ -118,3 +118,19 @@ def test_the_first_wrong_cell_is_named(threads):
         omok.fouls(boards[44, 7])
     with pytest.raises(ValueError, match=r"board is uint8\[360, 15, 15\], expected uint8\[rows"):
         omok.fouls(POSITIONS, player=1)
+
+
+def test_each_board_may_have_a_player_of_its_own():
+    random = np.random.default_rng(6)
+    players = random.integers(1, 3, len(POSITIONS))
+    black, white = (omok.legal(POSITIONS, player=player) for player in ("black", "white"))
+    expected = np.where((players == 1)[:, None, None], black, white)
+    many, chosen = np.resize(POSITIONS, (5, 500, 15, 15)), np.resize(players, (5, 500))
+    for threads in (1, 3):
+        assert (omok.legal(POSITIONS, player=players.tolist(), threads=threads) == expected).all()
+        assert (omok.legal(many, player=chosen, threads=threads) == np.resize(expected, many.shape)).all()
+    assert (omok.forbidden(POSITIONS, player=np.zeros(len(POSITIONS), int)) == omok.forbidden(POSITIONS)).all()
+    assert (omok.forbidden(POSITIONS, player=np.uint8(1)) == omok.forbidden(POSITIONS, player=1)).all()
+    for wrong in (players[:-1], players + 1, players * 0.5):
+        with pytest.raises(ValueError, match="player is .*, expected 1, 2, 'black', 'white' or None, or integers"):
+            omok.legal(POSITIONS, player=wrong)

@@ -94,15 +94,6 @@ def test_a_game_begins_with_a_board():
         omok.Game.of(board + 2)
 
 
-def test_copies_of_many_games_are_their_own():
-    games = omok.Games(3, "renju")
-    games.step([0, 1, 2])
-    for other in (games.copy(), copy.copy(games), copy.deepcopy(games)):
-        other.step([112, 112, 112])
-        assert other.boards[0, 7, 7] == 2 and games.boards[0, 7, 7] == 0
-        assert (games.to_move == 2).all() and (other.to_move == 1).all()
-
-
 def test_arrays_may_be_read_while_games_are_stepped():
     games, errors, is_done = omok.Games(256, "renju", threads=2), [], threading.Event()
 

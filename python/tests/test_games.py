@@ -1,6 +1,8 @@
 """Games: every end, mask and refusal is the program's."""
 
+import copy
 import json
+import pickle
 
 import numpy as np
 import omok_referee as omok
@@ -47,9 +49,14 @@ def test_views_are_no_copies_and_cannot_be_written():
     env.step([112, 0, 224])
     assert boards is env.boards and boards[0, 7, 7] == boards[1, 0, 0] == boards[2, 14, 14] == 1
     assert not legal[0, 7, 7] and legal.sum() == 3 * 224 and (to_move == 2).all()
-    for view in (boards, legal, to_move):
+    for view in (boards, legal, to_move, env.copy().boards, omok.Games(1).legal):
         with pytest.raises(ValueError):
             view[0] = 0
+        for part in (view, view[:1], view.view()):
+            with pytest.raises(ValueError):
+                part.setflags(write=True)
+            with pytest.raises(ValueError):
+                part.flags.writeable = True
 
 
 def test_games_that_are_done_wait_for_their_reset():
@@ -85,3 +92,133 @@ def test_wrong_games_are_told():
     for options in ({"size": 2}, {"size": (15, 27)}, {"rule": "go"}, {"n": -1}, {"n": 2**50}):
         with pytest.raises(MemoryError if options == {"n": 2**50} else ValueError):
             omok.Games(**{"n": 1, **options})
+
+
+def played(moves):
+    game = omok.Game("renju")
+    for move in range(moves):
+        game.push(move)
+    return game
+
+
+def open_boards(count, shape, seed):
+    """Boards with a few stones, on which nobody can have won."""
+    random = np.random.default_rng(seed)
+    boards = np.zeros((count, *shape), np.uint8)
+    for number, board in enumerate(boards):
+        places = random.choice(board.size, 1 + number % 4, replace=False)
+        board.flat[places] = 1 + np.arange(len(places)) % 2
+    return boards
+
+
+def assert_same(games, other):
+    for name in ("boards", "legal", "to_move", "final_boards", "reasons"):
+        assert (getattr(games, name) == getattr(other, name)).all(), name
+        assert not np.shares_memory(getattr(games, name), getattr(other, name)), name
+
+
+def test_games_are_set_taken_and_put():
+    games, boards = omok.Games(6, "renju"), open_boards(3, (15, 15), 1)
+    boards[0] = 0
+    boards[0, 7, 6:8] = boards[0, 5:7, 8] = 1
+    games.set([4, 0, 2], boards, [1, 2, 1])
+    games.set(5, boards[0], "white")
+    assert (games.boards[[4, 0, 2, 5]] == boards[[0, 1, 2, 0]]).all() and not games.boards[[1, 3]].any()
+    assert games.to_move.tolist() == [2, 1, 1, 1, 1, 2] and not games.legal[4, 7, 8] and games.legal[5, 7, 8]
+    assert (games.legal == omok.legal(games.boards, player=games.to_move)).all()
+    before, taken = copy.copy(games), copy.deepcopy(games).take([4, 4, 5])
+    assert (taken.boards == games.boards[[4, 4, 5]]).all() and (taken.legal == games.legal[[4, 4, 5]]).all()
+    assert taken.step([7 * 15 + 8, 0, 0])[0].tolist() == [-1, 0, 0] and taken.reasons.tolist() == ["foul", "", ""]
+    assert_same(games, before)
+    games.put([0, 1], taken.take(np.array([False, True, True])))
+    assert (games.boards[:2] == taken.boards[1:]).all() and (games.boards[2:] == before.boards[2:]).all()
+    assert games.to_move[:2].tolist() == [2, 1] and games.games()[0].moves == [(0, 0)]
+    games.set(2, played(3))
+    assert omok.planes(games)[2, 1].sum() == 2 and games.to_move[2] == 2
+    games.put(np.arange(6)[::-1].copy(), games)
+    assert (games.boards[5] == taken.boards[1]).all() and games.take([]).n == 0
+    won = np.zeros((15, 15), np.uint8)
+    won[3, 2:7] = 2
+    games.set(3, won)
+    assert not games.legal[3].any() and games.step([games.legal[at].argmax() for at in range(6)])[1][3]
+    assert games.reasons[3] == "five" and games.legal[3].all()
+
+
+@pytest.mark.parametrize("call, message", [
+    (lambda games: games.set(3, np.zeros((15, 15), np.uint8)), "which is 3, expected numbers of games, 0 to 2"),
+    (lambda games: games.set(-1, np.zeros((15, 15), np.uint8)), "which is -1"),
+    (lambda games: games.take([0.5]), r"which is \[0.5\], expected numbers of games"),
+    (lambda games: games.set(0, np.zeros((9, 9), np.uint8)), r"boards is uint8\[9, 9\], expected uint8\[15, 15\]"),
+    (lambda games: games.set([0, 1], np.zeros((15, 15), np.uint8)), "boards has 1 positions, expected one for each of 2 games"),
+    (lambda games: games.set(0, omok.Game("omok")), "boards is <Game omok .*, expected boards or games of renju on 15x15"),
+    (lambda games: games.set([], []), r"boards is \[\], expected boards or games of renju"),
+    (lambda games: omok.Games(1, start=[1]), r"start is \[1\], expected boards or games"),
+    (lambda games: omok.Games(1, start=7), "start is 7, expected boards or games"),
+    (lambda games: omok.Games(1, max_moves=1).set(0, played(2)), "after-end"),
+    (lambda games: games.set(0, np.full((15, 15), 3, np.uint8)), "expected 0, 1 and 2"),
+    (lambda games: games.set(0, np.zeros((15, 15), np.uint8), 3), "player is 3"),
+    (lambda games: games.put([0], omok.Games(1, "omok")), r"games has .* \(1, 'omok', .* expected \(1, 'renju'"),
+    (lambda games: omok.Games(1, start=np.full((15, 15), 1, np.uint8)), r"start\[0\] has no legal move"),
+    (lambda games: omok.Games(1, start=np.zeros((15, 15), float)), r"start is float64\[15, 15\]"),
+    (lambda games: omok.Games(1, size=9, start=np.zeros((15, 15), np.uint8)), r"start is .* expected uint8\[9, 9\]")])
+def test_wrong_positions_are_refused(call, message):
+    games = omok.Games(3)
+    with pytest.raises(ValueError, match=message):
+        call(games)
+    assert not games.boards.any()
+
+
+def test_games_begin_with_their_starts_in_turn():
+    starts = open_boards(5, (3, 3), 2)
+    games = omok.Games(3, "tictactoe", start=[
+        omok.Game.of(board, player, "tictactoe") for board, player in zip(starts, [1, 2, 1, 2, 2])])
+    assert (games.boards == starts[:3]).all() and games.to_move.tolist() == [1, 2, 1]
+    random, ended = np.random.default_rng(4), np.zeros(3, int)
+    for _ in range(60):
+        actions = (random.random((3, 9)) * games.legal.reshape(3, 9)).argmax(axis=1)
+        before, mover = games.boards.copy(), games.to_move.copy()
+        reward, done = games.step(actions)
+        ended += done
+        before.reshape(3, 9)[range(3), actions] = mover
+        for at in np.flatnonzero(done):
+            assert (games.boards[at] == starts[(at + 3 * ended[at]) % 5]).all()
+            assert (games.final_boards[at] == before[at]).all()
+            assert games.reasons[at] == ("row" if reward[at] else "full")
+    assert (ended > 6).all() and omok.Games(2, "xo", start=np.zeros((7, 9), np.uint8)).shape == (7, 9)
+
+
+def test_why_games_have_ended_is_kept():
+    games = omok.Games(2, max_moves=5, size=9)
+    assert games.reasons.tolist() == ["", ""] and not games.final_boards.any()
+    for action in ([0, 0], [9, 9], [1, 1], [10, 10], [2, 2]):
+        games.step(action)
+    assert games.reasons.tolist() == ["limit"] * 2 and games.final_boards[0].sum() == 7 and not games.boards.any()
+    games = omok.Games(1, size=(3, 7), auto_reset=False)
+    for black, white in zip([0, 1, 2, 4, 5, 6, 9, 12, 15, 18], [7, 8, 10, 11, 13, 14, 16, 17, 19, 20]):
+        games.step([black])
+        reward, done = games.step([white])
+    assert done[0] and games.reasons[0] == "no-move" and (games.final_boards == games.boards).all()
+
+
+def test_pickled_games_continue_as_before():
+    games = omok.Games(8, "renju", start=open_boards(3, (15, 15), 3), max_moves=30)
+    random = np.random.default_rng(5)
+
+    def step(*several):
+        actions = (random.random(games.legal.shape) * games.legal).reshape(8, -1).argmax(axis=1)
+        return [one.step(actions) for one in several]
+
+    for _ in range(75):
+        step(games)
+    other = pickle.loads(pickle.dumps(games))
+    assert_same(games, other)
+    for _ in range(75):
+        (reward, done), (other_reward, other_done) = step(games, other)
+        assert (reward == other_reward).all() and (done == other_done).all()
+    assert_same(games, other)
+    with pytest.raises(ValueError):
+        other.boards.setflags(write=True)
+    done = omok.Games(1, "tictactoe", auto_reset=False)
+    assert [done.step([action])[1][0] for action in (0, 3, 1, 4, 2)][-1]
+    other = pickle.loads(pickle.dumps(done))
+    assert other.step([5])[1][0] and not other.legal.any() and other.reasons[0] == "row"

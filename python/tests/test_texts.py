@@ -4,11 +4,13 @@ import doctest
 import json
 import subprocess
 import sys
+from types import SimpleNamespace
 
+import numpy as np
 import omok_referee as omok
 import pytest
-from conftest import PROJECT, board_of, run
-from omok_referee import gym, zoo
+from conftest import PROJECT, board_of, lines_of, run
+from omok_referee import gym, training, zoo
 
 
 def test_boards_of_texts_are_judged_as_by_the_program():
@@ -28,7 +30,7 @@ def test_boards_of_texts_are_judged_as_by_the_program():
 
 @pytest.mark.parametrize("text, message", [
     ("0 1 2 3", "^1:7: expected 0, 1 or 2, found '3'"), ("", "expected"),
-    (("0" * 19 + "\n") * 38, "^20:1: expected one board"), ("000\n" * 3, "^1:4: row 1 has 3 cells")])
+    (("0" * 19 + "\n") * 38, "^20:1: expected the end of the input after board 1, found '0'"), ("000\n" * 3, "^1:4: row 1 has 3 cells")])
 def test_wrong_texts_are_told(text, message):
     with pytest.raises(ValueError, match=message):
         omok.judge(text)
@@ -76,7 +78,73 @@ def test_all_that_is_offered_is_told():
         assert getattr(omok, name).__doc__ and name in omok.__doc__, name
 
 
-@pytest.mark.parametrize("module", [omok, gym, zoo])
+@pytest.mark.parametrize("module", [omok, gym, training, zoo])
 def test_examples_of_the_docs_are_true(module):
     found = doctest.testmod(module)
     assert found.attempted > 2 and found.failed == 0
+
+
+def test_boards_of_many_texts_are_those_of_the_program():
+    boards = np.random.default_rng(8).choice(3, (60, 19, 19), p=[0.8, 0.1, 0.1]).astype(np.uint8)
+    lines = lines_of(boards).splitlines()
+    lines[::3] = [line.replace("/", "") for line in lines[::3]]
+    lines[1] = lines[1].replace("0", ".").replace("1", "x").replace("2", "O")
+    lines[2] = " ".join(lines[2]) + "\r"
+    for way in (lines, [line.encode() for line in lines], np.array(lines), np.array(lines, "S"), np.array(lines, object),
+                "\n".join(lines), ("\n".join(lines) + "\n").encode(), iter(lines), SimpleNamespace(to_pylist=lambda: lines),
+                [line.replace("/", "\n") for line in lines]):
+        read, errors = omok.parse(way)
+        assert (read == boards).all() and read.dtype == np.uint8 and errors == []
+    assert "\n".join(str(omok.judge(line)).split("\n")[0] for line in lines) == "\n".join(
+        answer.split()[0] for answer in run("--lines", text="\n".join(lines)))
+    assert omok.parse("")[0].shape == (0, 19, 19) and omok.parse(["1" * 12], "xo", size=(3, 4))[0].sum() == 12
+
+
+def test_texts_that_are_no_boards_are_named():
+    texts = ["000/111/222", "0123", "000/11/222", "", None, 7, "000\n000\n000\n000", "00000000x", b"0000\xff0000"]
+    boards, errors = omok.parse(texts, "tictactoe")
+    assert boards[0].tolist() == [[0] * 3, [1] * 3, [2] * 3] and boards[7, 2, 2] == 1 and boards.sum() == 10
+    assert [number for number, _ in errors] == [1, 2, 3, 4, 5, 6, 8]
+    told = dict(errors)
+    assert told[5] == "expected str or bytes, found int" and told[6] == "4:4: board 2 ends after row 1, expected 3 rows"
+    answers = run("--rule", "tictactoe", "--lines", "--bad-records", "ok", text="0123\n000/11/222\n")
+    assert [f"error: {told[number][2:]}" for number in (1, 2)] == answers
+
+
+def test_records_are_values():
+    file = PROJECT / "fixtures/games/bots.moves"
+    records, again = list(omok.read(file)), list(omok.read(file))
+    assert records == again and len(set(records + again)) == len(set(records)) > 10
+    assert records[0] != records[1] and records[0] != "record" and records[0] != tuple(records[0])
+    assert records[0].replay() == again[0].replay() != records[1].replay() != records[1].replay("renju")
+    for value in (records[0], records[0].replay()):
+        assert "\n" not in repr(value) and len(repr(value)) < 100 and value._repr_svg_().startswith("<svg")
+    assert repr(next(omok.read(PROJECT / "examples/game.sgf"))) == "<Record: renju, 9 moves, 2 has won>"
+
+
+@pytest.mark.parametrize("format", ["sgf", "psq", "moves", "pairs"])
+def test_written_records_are_read_again(format, tmp_path):
+    for record in omok.read(PROJECT / "fixtures/games/bots.moves"):
+        file = tmp_path / f"game.{format}"
+        file.write_text(record.write(format))
+        other = next(omok.read(file, format=format, size=record.start.shape))
+        assert other.moves == record.moves and (other.boards() == record.boards()).all()
+
+
+def test_games_are_written_and_positions_read(tmp_path):
+    game = omok.Game("renju")
+    boards = [game.board]
+    for move in ["h8", "a1", None, "b2", "h9"]:
+        game.push_pass() if move is None else game.push(move)
+        boards.append(game.board)
+    record = game.record(("Kim", None))
+    assert (record.boards() == boards).all() and record.players == ("Kim", None) and record.rule == "renju"
+    file = tmp_path / "game.sgf"
+    file.write_text(record.write("sgf"))
+    assert "PB[Kim]" in file.read_text() and next(omok.read(file)).moves == game.moves
+    with pytest.raises(ValueError, match="pairs cannot have this record: the format has no passes"):
+        record.write("pairs")
+    with pytest.raises(ValueError, match="expected moves, psq, sgf"):
+        record.write("xml")
+    file.write_text("(;GM[4]SZ[3]AB[aa]PL[W];W[bb];B[bb];W[cc])")
+    assert next(omok.read(file)).boards().sum(axis=(1, 2)).tolist() == [1, 3]

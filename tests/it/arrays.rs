@@ -81,7 +81,7 @@ fn check_forbidden(variant: Variant, boards: &[Board], cells: &[u8]) {
         for jobs in all_jobs() {
             let mut marks = vec![true; cells.len()];
             let arrays = Arrays { variant, jobs };
-            assert_eq!(arrays.forbidden(cells, player, &mut marks), Ok(()));
+            assert_eq!(arrays.forbidden(cells, |_| player, &mut marks), Ok(()));
             assert!(marks == expected, "{variant:?} {player:?}");
         }
     }
@@ -109,7 +109,7 @@ fn the_first_number_that_is_no_cell_is_told() {
             let arrays = Arrays { variant, jobs };
             let told = arrays.judge(&cells, &mut vec![0; number], |_| 1);
             assert_eq!(told, Err(NoCell(wrong)), "{number} {jobs:?}");
-            let told = arrays.forbidden(&cells, None, &mut vec![false; number * 9]);
+            let told = arrays.forbidden(&cells, |_| None, &mut vec![false; number * 9]);
             assert_eq!(told, Err(NoCell(wrong)), "{number} {jobs:?}");
         }
     }
@@ -126,7 +126,7 @@ fn boards_without_room_for_an_answer_are_left_out() {
     assert_eq!(answers, [1, 0]);
     assert_eq!(arrays.judge(&cells, &mut answers[..1], |_| 2), Ok(()));
     assert_eq!(answers, [2, 0]);
-    assert_eq!(arrays.forbidden(&cells, None, &mut [true; 17]), Ok(()));
+    assert_eq!(arrays.forbidden(&cells, |_| None, &mut [true; 17]), Ok(()));
     assert_eq!(arrays.judge(&[], &mut answers, |_| 3), Ok(()));
 }
 
@@ -136,6 +136,7 @@ struct Table {
     cells: Vec<u8>,
     legal: Vec<bool>,
     to_move: Vec<u8>,
+    last: Vec<u8>,
 }
 
 impl Table {
@@ -146,6 +147,7 @@ impl Table {
             cells: vec![0; number * area],
             legal: vec![true; number * area],
             to_move: vec![1; number],
+            last: vec![0; number * area],
         }
     }
 
@@ -155,12 +157,18 @@ impl Table {
         at_end: AtEnd,
         jobs: Jobs,
     ) -> Result<Vec<Step>, RefusedAction> {
+        let (games, shown) = self.shown();
+        games.step(actions, shown, at_end, jobs)
+    }
+
+    fn shown(&mut self) -> (&mut Games, Shown<'_>) {
         let shown = Shown {
             cells: &mut self.cells,
             legal: &mut self.legal,
             to_move: &mut self.to_move,
+            last: &mut self.last,
         };
-        self.games.step(actions, shown, at_end, jobs)
+        (&mut self.games, shown)
     }
 }
 
@@ -204,10 +212,13 @@ fn play_beside(variant: Variant, rounds: usize, at_end: AtEnd, jobs: Jobs) {
         let steps = table.step(&actions, at_end, jobs).expect("all can be made");
         for (number, (game, step)) in games.iter_mut().zip(steps).enumerate() {
             check_step(game, actions[number], step);
+            let shown = number * area..(number + 1) * area;
+            if step.is_done {
+                assert_eq!(table.last[shown.clone()], numbers(&[game.board().clone()]));
+            }
             if step.is_done && at_end == AtEnd::Restart {
                 *game = Game::new(variant);
             }
-            let shown = number * area..(number + 1) * area;
             assert_eq!(table.cells[shown.clone()], numbers(&[game.board().clone()]));
             let is_stuck = step.is_done && at_end == AtEnd::Stop;
             let expected = if is_stuck {
@@ -229,6 +240,7 @@ fn check_step(game: &mut Game, action: usize, step: Step) {
         let still = Step {
             reward: 0,
             is_done: true,
+            outcome: game.outcome(),
         };
         assert_eq!(step, still);
         return;
@@ -242,7 +254,12 @@ fn check_step(game: &mut Game, action: usize, step: Step) {
     };
     let is_stuck = !outcome.is_over() && !legal(game).contains(&true);
     let is_done = outcome.is_over() || is_stuck;
-    assert_eq!(step, Step { reward, is_done });
+    let expected = Step {
+        reward,
+        is_done,
+        outcome,
+    };
+    assert_eq!(step, expected);
 }
 
 #[test]
@@ -289,6 +306,48 @@ fn a_game_without_a_legal_move_is_drawn() {
             assert_eq!(table.legal, [at_end == AtEnd::Restart; 21]);
         }
     }
+}
+
+/// Three games with four beginnings: the first begins with the first, then the fourth, then the third.
+#[test]
+fn games_begin_with_their_positions_in_turn() {
+    let variant = Variant::TICTACTOE;
+    let begun = |moves: &[&str]| {
+        let mut game = Game::new(variant);
+        for &name in moves {
+            game.play(name).expect("it can be made");
+        }
+        game
+    };
+    let starts = [
+        begun(&[]),
+        begun(&["b2"]),
+        begun(&["a1", "b2"]),
+        begun(&["c3"]),
+    ];
+    let mut table = Table::new(variant, 3);
+    let others = starts[1..].to_vec();
+    table.games = Games::starting(starts[0].clone(), others, 3).expect("there is memory");
+    for first in [0, 3, 2, 1] {
+        let (games, shown) = table.shown();
+        games.restart(&[true, false, false], shown);
+        assert_eq!(table.cells[..9], numbers(&[starts[first].board().clone()]));
+        assert_eq!(table.to_move[0], starts[first].to_move().number());
+        assert_eq!(table.legal[..9], legal(&starts[first]));
+    }
+    let taken = table.games.take(&[2, 0, 2]);
+    let boards: Vec<_> = taken.each().map(|(game, _)| game.clone()).collect();
+    assert_eq!(
+        boards,
+        [&starts[2], &starts[1], &starts[2]].map(Game::clone)
+    );
+    let (games, shown) = table.shown();
+    games.put(&[1, 0], [begun(&["a3", "a2"]), begun(&["c1"])], shown);
+    assert_eq!(
+        table.cells[..18],
+        [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 2, 0, 0, 0, 0, 0]
+    );
+    assert_eq!((table.to_move[0], table.to_move[1]), (2, 1));
 }
 
 #[test]

@@ -99,6 +99,19 @@ impl Board {
         Some(board)
     }
 
+    /// The numbers from which [`Board::from_numbers`] makes the board.
+    ///
+    /// ```
+    /// use omok_core::{Board, Size};
+    /// let numbers = [0, 0, 1, 0, 2, 0, 0, 0, 0];
+    /// let board = Board::from_numbers(Size::square(3), &numbers);
+    /// assert!(board.is_some_and(|board| board.numbers().eq(numbers)));
+    /// ```
+    pub fn numbers(&self) -> impl ExactSizeIterator<Item = u8> + '_ {
+        let cells = self.in_reading_order().iter();
+        cells.map(|cell| cell.map_or(0, Stone::number))
+    }
+
     /// The board's size.
     #[must_use]
     pub const fn size(&self) -> Size {

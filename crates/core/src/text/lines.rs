@@ -10,12 +10,93 @@ use super::boards::cell;
 use super::found::Unexpected;
 #[cfg(feature = "json")]
 use super::json::{FaultJson, JudgeJson, json_line, write_json_line};
-use super::{Cells, Expected, Fault, InputError, Located, Position};
+use super::{BoardReader, Cells, Expected, Fault, InputError, Located, Position};
 use crate::board::{Board, Point, Size, Stone};
 use crate::judge::Verdict;
 
 /// A record's board, or its fault.
 pub type BoardLine = Result<Board, InputError>;
+
+/// The one board of a text: in a line as a [`LineReader`] reads it, or in any other layout.
+///
+/// ```
+/// use omok_core::Size;
+/// use omok_core::text::read_board;
+/// let size = Size::square(3);
+/// assert_eq!(read_board(b"012/.XO/000", size), read_board(b"0 1 2\n. X O\n0 0 0\n", size));
+/// let error = read_board(b"000\n000\n000\n000\n000\n000\n", size).unwrap_err();
+/// assert_eq!(error.to_string(), "4:1: expected the end of the input after board 1, found '0'");
+/// ```
+///
+/// # Errors
+///
+/// If it has no board, or more than one.
+pub fn read_board(text: &[u8], size: Size) -> BoardLine {
+    let mut line = text.trim_ascii_end();
+    if !line.is_empty() && !line.contains(&b'\n') {
+        let mut reader = LineReader::new(size);
+        let read = reader.feed(&mut line).or_else(|| reader.finish());
+        return read.unwrap_or_else(|| Ok(Board::empty(size)));
+    }
+    let mut boards = BoardReader::new(size).read_all(text);
+    let first = boards.next().transpose()?;
+    if boards.next().transpose()?.is_some() {
+        // This reader names the start of the second.
+        BoardReader::of_one(size)
+            .read_all(text)
+            .collect::<Result<Vec<_>, _>>()?;
+    }
+    Ok(first.map_or_else(|| Board::empty(size), |read| read.board))
+}
+
+/// The same as the number of each cell, 0, 1 for black or 2 for white; all are 0 after an error.
+///
+/// ```
+/// use omok_core::Size;
+/// use omok_core::text::read_cells;
+/// let mut cells = [3; 9];
+/// read_cells(b"X..012000", Size::square(3), &mut cells)?;
+/// assert_eq!(cells, [1, 0, 0, 0, 1, 2, 0, 0, 0]);
+/// # Ok::<(), omok_core::text::InputError>(())
+/// ```
+///
+/// # Errors
+///
+/// As [`read_board`].
+pub fn read_cells(text: &[u8], size: Size, cells: &mut [u8]) -> Result<(), InputError> {
+    // What nearly all lines are: a cell each byte, looked up without a branch.
+    let largest = cells.iter_mut().zip(text).fold(0, |largest, (to, &byte)| {
+        *to = NUMBERS[usize::from(byte)];
+        largest.max(*to)
+    });
+    if text.len() == size.area() && largest != NO_CELL {
+        return Ok(());
+    }
+    cells.fill(0);
+    let board = read_board(text, size)?;
+    for (to, number) in cells.iter_mut().zip(board.numbers()) {
+        *to = number;
+    }
+    Ok(())
+}
+
+const NO_CELL: u8 = u8::MAX;
+
+/// The number of the cell that each byte is.
+const NUMBERS: [u8; 256] = {
+    let (mut numbers, mut byte) = ([NO_CELL; 256], 0);
+    loop {
+        numbers[byte as usize] = match cell(byte) {
+            Some(Some(stone)) => stone.number(),
+            Some(None) => 0,
+            None => NO_CELL,
+        };
+        if byte == u8::MAX {
+            break numbers;
+        }
+        byte += 1;
+    }
+};
 
 /// The format of verdicts on records, one per line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

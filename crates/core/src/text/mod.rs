@@ -27,7 +27,7 @@ pub use json::{
     BrokenGameJson, FaultJson, GameJson, JudgeJson, RuleJson, json_line, write_json_line,
 };
 pub use labels::without_labels;
-pub use lines::{BoardLine, LineAnswers, LineReader, Quality};
+pub use lines::{BoardLine, LineAnswers, LineReader, Quality, read_board, read_cells};
 pub use position::{Located, Position};
 pub use records::MARK;
 pub use records::{

@@ -63,7 +63,7 @@ impl Arrays {
         tell: impl Fn(&Verdict) -> T + Sync,
     ) -> Result<(), NoCell> {
         let area = self.variant.size().area();
-        self.share(cells, out, 1, |cells, out| {
+        self.share(cells, out, 1, |_, cells, out| {
             let mut kernel = Kernel::new(Shape::new(&self.variant), Layout::ARRAY);
             let mut verdicts = Vec::new();
             let portions = cells.chunks(Arrays::PORTION * area);
@@ -80,8 +80,8 @@ impl Arrays {
         })
     }
 
-    /// Marks the points of each board that are forbidden to the player; where none is named, to
-    /// [the one who is to move](Board::to_move).
+    /// Marks the points of each board that are forbidden to the player of the board of that number;
+    /// where there is none, to [the one who is to move](Board::to_move).
     ///
     /// # Errors
     ///
@@ -89,31 +89,32 @@ impl Arrays {
     pub fn forbidden(
         &self,
         cells: &[u8],
-        player: Option<Stone>,
+        player: impl Fn(usize) -> Option<Stone> + Sync,
         marks: &mut [bool],
     ) -> Result<(), NoCell> {
         let (size, rule) = (self.variant.size(), self.variant.rule());
         let area = size.area();
-        self.share(cells, marks, area, |cells, marks| {
-            for (cells, marks) in cells.chunks(area).zip(marks.chunks_mut(area)) {
+        self.share(cells, marks, area, |first, cells, marks| {
+            let boards = cells.chunks(area).zip(marks.chunks_mut(area));
+            for (number, (cells, marks)) in boards.enumerate() {
                 let Some(board) = Board::from_numbers(size, cells) else {
                     break;
                 };
                 marks.fill(false);
-                let player = player.unwrap_or_else(|| board.to_move());
+                let player = player(first + number).unwrap_or_else(|| board.to_move());
                 mark_forbidden(rule, &board, player, marks, true);
             }
         })
     }
 
-    /// Shares the boards out, `each` places of `out` with every one. The work may stop at a number
-    /// that is no cell.
+    /// Shares the boards out, `each` places of `out` with every one: to the work come the number of
+    /// its first board, the cells and the places. It may stop at a number that is no cell.
     fn share<T: Send>(
         &self,
         cells: &[u8],
         out: &mut [T],
         each: usize,
-        work: impl Fn(&[u8], &mut [T]) + Sync,
+        work: impl Fn(usize, &[u8], &mut [T]) + Sync,
     ) -> Result<(), NoCell> {
         let area = self.variant.size().area();
         let boards = (cells.len() / area).min(out.len() / each);
@@ -122,7 +123,7 @@ impl Arrays {
         let part = boards.div_ceil(jobs.get()).max(1);
         let parts = cells.chunks(part * area).zip(out.chunks_mut(part * each));
         let work = |(number, (cells, out)): (usize, (&[u8], _))| {
-            work(cells, out);
+            work(number * part, cells, out);
             let wrong = |&cell: &u8| cell > Stone::White.number();
             let wrong = cells.iter().position(wrong);
             wrong.map(|at| NoCell(number * part * area + at))

@@ -12,24 +12,33 @@ use omok_core::rule::{OnFoul, Variant};
 /// Many games of one variant, each stepped by one action: the number of a point in reading order.
 ///
 /// A game is over when it is by its rule, and drawn when the player whose turn it is has no move
-/// that is legal: one on an empty point that is no foul.
+/// that is legal: one on an empty point that is no foul. What is shown of a game is right once it has been
+/// started.
 ///
 /// ```
 /// use omok_problem::batch::{AtEnd, Games, Jobs, Shown, Step};
 /// use omok_core::Variant;
 /// let mut games = Games::new(Variant::TICTACTOE, 2)?;
-/// let (mut cells, mut legal, mut to_move) = ([0; 18], [true; 18], [1; 2]);
+/// let (mut cells, mut legal, mut to_move, mut last) = ([0; 18], [true; 18], [1; 2], [0; 18]);
 /// for (actions, reward) in [([0, 4], 0), ([3, 1], 0), ([1, 0], 0), ([4, 2], 0), ([2, 8], 1)] {
-///     let shown = Shown { cells: &mut cells, legal: &mut legal, to_move: &mut to_move };
-///     let steps = games.step(&actions, shown, AtEnd::Stop, Jobs::AllCores)?;
-///     assert_eq!(steps, [Step { reward, is_done: reward == 1 }; 2]);
+///     let shown = Shown {
+///         cells: &mut cells,
+///         legal: &mut legal,
+///         to_move: &mut to_move,
+///         last: &mut last,
+///     };
+///     for step in games.step(&actions, shown, AtEnd::Restart, Jobs::AllCores)? {
+///         assert_eq!((step.reward, step.is_done), (reward, reward == 1));
+///     }
 /// }
-/// assert_eq!(cells, [1, 1, 1, 2, 2, 0, 0, 0, 0, 1, 2, 2, 0, 1, 0, 0, 0, 1]);
+/// assert_eq!(cells, [0; 18]);
+/// assert_eq!(last, [1, 1, 1, 2, 2, 0, 0, 0, 0, 1, 2, 2, 0, 1, 0, 0, 0, 1]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Games {
-    fresh: Game,
+    /// How games begin, in turn: not one is over.
+    starts: Vec<Game>,
     games: Vec<Running>,
 }
 
@@ -43,6 +52,8 @@ pub struct Shown<'a> {
     pub legal: &'a mut [bool],
     /// The number of the stone whose turn it is in each.
     pub to_move: &'a mut [u8],
+    /// The cells with which each has ended last.
+    pub last: &'a mut [u8],
 }
 
 /// What becomes of a game that is over.
@@ -61,6 +72,8 @@ pub struct Step {
     pub reward: i8,
     /// Whether the game is over.
     pub is_done: bool,
+    /// How the game stands: open, although it is over, where no move is legal.
+    pub outcome: Outcome,
 }
 
 /// An action that cannot be made.
@@ -84,12 +97,15 @@ impl std::error::Error for RefusedAction {}
 struct Running {
     game: Game,
     is_over: bool,
+    /// The number of the start that is next.
+    next: usize,
 }
 
 struct ShownGame<'a> {
     cells: &'a mut [u8],
     legal: &'a mut [bool],
     to_move: &'a mut u8,
+    last: &'a mut [u8],
 }
 
 impl Games {
@@ -99,15 +115,78 @@ impl Games {
     ///
     /// If there is no memory for them.
     pub fn new(variant: Variant, number: usize) -> Result<Games, TryReserveError> {
-        let fresh = Game::new(variant);
-        let running = Running {
-            game: fresh.clone(),
-            is_over: false,
-        };
+        Games::starting(Game::new(variant), Vec::new(), number)
+    }
+
+    /// That many games, which begin with these positions in turn: of n games, the first with the first
+    /// one, and then with the one n places later. Each has to have a legal move.
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for them.
+    pub fn starting(
+        first: Game,
+        others: Vec<Game>,
+        number: usize,
+    ) -> Result<Games, TryReserveError> {
         let mut games = Vec::new();
         games.try_reserve_exact(number)?;
-        games.resize(number, running);
-        Ok(Games { fresh, games })
+        let starts: Vec<Game> = [vec![first], others].concat();
+        games.extend((0..number).map(|game| Running {
+            game: starts[game % starts.len()].clone(),
+            is_over: false,
+            next: game % starts.len(),
+        }));
+        Ok(Games { starts, games })
+    }
+
+    /// The games, and the number of the position with which each begins anew.
+    pub fn each(&self) -> impl ExactSizeIterator<Item = (&Game, usize)> {
+        self.games
+            .iter()
+            .map(|running| (&running.game, running.next))
+    }
+
+    /// Games that continue from these ones, which may be named more than once, on their own.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such game.
+    #[must_use]
+    pub fn take(&self, which: &[usize]) -> Games {
+        Games {
+            starts: self.starts.clone(),
+            games: which.iter().map(|&game| self.games[game].clone()).collect(),
+        }
+    }
+
+    /// Has games continue from other ones of the same variant.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such game.
+    pub fn put(
+        &mut self,
+        which: &[usize],
+        others: impl IntoIterator<Item = Game>,
+        mut shown: Shown,
+    ) {
+        for (&number, other) in which.iter().zip(others) {
+            let running = &mut self.games[number];
+            running.game = other;
+            running.show(&mut shown.game(number, running.game.size().area()));
+        }
+    }
+
+    /// Says with which position each begins anew, by its number.
+    pub fn begin_with(&mut self, next: &[usize]) {
+        for (running, &next) in self.games.iter_mut().zip(next) {
+            running.next = next % self.starts.len();
+        }
+    }
+
+    fn area(&self) -> usize {
+        self.starts[0].size().area()
     }
 
     /// Plays the action of each game and tells what came of it.
@@ -126,7 +205,7 @@ impl Games {
             let refused = |refusal| RefusedAction { game, refusal };
             running.check(action).map_err(refused)?;
         }
-        let (fresh, area) = (&self.fresh, self.fresh.size().area());
+        let (area, number, starts) = (self.area(), self.games.len(), &self.starts);
         let games = self.games.iter_mut().zip(shown.of_each(area));
         let mut games: Vec<_> = games.zip(actions).collect();
         let mut steps = Vec::with_capacity(games.len());
@@ -134,7 +213,7 @@ impl Games {
         let play = |((running, shown), action): &mut ((&mut Running, ShownGame), &usize)| {
             let step = running.step(**action, shown);
             if step.is_done && at_end == AtEnd::Restart {
-                running.restart(fresh, shown);
+                running.restart(starts, number, shown);
             }
             step
         };
@@ -151,10 +230,10 @@ impl Games {
 
     /// Starts the marked games anew.
     pub fn restart(&mut self, marks: &[bool], shown: Shown) {
-        let shown = shown.of_each(self.fresh.size().area());
+        let (shown, number) = (shown.of_each(self.area()), self.games.len());
         let games = self.games.iter_mut().zip(shown).zip(marks);
         for ((running, mut shown), _) in games.filter(|(_, marked)| **marked) {
-            running.restart(&self.fresh, &mut shown);
+            running.restart(&self.starts, number, &mut shown);
         }
     }
 }
@@ -163,12 +242,24 @@ impl<'a> Shown<'a> {
     fn of_each(self, area: usize) -> impl Iterator<Item = ShownGame<'a>> {
         let boards = self.cells.chunks_exact_mut(area);
         let boards = boards.zip(self.legal.chunks_exact_mut(area));
-        let shown = |((cells, legal), to_move)| ShownGame {
+        let boards = boards.zip(self.last.chunks_exact_mut(area));
+        let shown = |(((cells, legal), last), to_move)| ShownGame {
             cells,
             legal,
             to_move,
+            last,
         };
         boards.zip(self.to_move).map(shown)
+    }
+
+    fn game(&mut self, number: usize, area: usize) -> ShownGame<'_> {
+        let cells = number * area..(number + 1) * area;
+        ShownGame {
+            cells: &mut self.cells[cells.clone()],
+            legal: &mut self.legal[cells.clone()],
+            to_move: &mut self.to_move[number],
+            last: &mut self.last[cells],
+        }
     }
 }
 
@@ -207,16 +298,20 @@ impl Running {
                 Outcome::Foul { .. } => -1,
                 Outcome::Open | Outcome::Full | Outcome::Limit => 0,
             };
-            self.is_over = outcome.is_over();
             self.mark_legal(shown);
+            if self.is_over {
+                shown.last.copy_from_slice(shown.cells);
+            }
         }
         Step {
             reward,
             is_done: self.is_over,
+            outcome: self.game.outcome(),
         }
     }
 
     fn mark_legal(&mut self, shown: &mut ShownGame) {
+        self.is_over = self.game.outcome().is_over();
         if self.is_over {
             shown.legal.fill(false);
             return;
@@ -229,11 +324,17 @@ impl Running {
         self.is_over = !shown.legal.contains(&true);
     }
 
-    fn restart(&mut self, fresh: &Game, shown: &mut ShownGame) {
-        self.game.clone_from(fresh);
-        self.is_over = false;
-        shown.cells.fill(0);
-        shown.legal.fill(true);
-        *shown.to_move = fresh.to_move().number();
+    fn restart(&mut self, starts: &[Game], games: usize, shown: &mut ShownGame) {
+        self.game.clone_from(&starts[self.next]);
+        self.next = (self.next + games) % starts.len();
+        self.show(shown);
+    }
+
+    fn show(&mut self, shown: &mut ShownGame) {
+        for (shown, number) in shown.cells.iter_mut().zip(self.game.board().numbers()) {
+            *shown = number;
+        }
+        *shown.to_move = self.game.to_move().number();
+        self.mark_legal(shown);
     }
 }

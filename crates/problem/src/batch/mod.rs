@@ -14,6 +14,7 @@ mod games;
 mod in_order;
 mod line_chunks;
 mod many;
+mod planes;
 mod range;
 mod record_ends;
 mod stream;
@@ -37,6 +38,7 @@ pub use games::{AtEnd, Games, RefusedAction, Shown, Step};
 use in_order::{InOrder, Progress};
 #[doc(hidden)] // For the test that boards take this way.
 pub use many::answered_at_once;
+pub use planes::planes;
 pub use range::Input;
 use range::RangeReader;
 use stream::Stream;
