@@ -64,7 +64,11 @@ export class BoardView {
     const words = places
       .filter(([place]) => place)
       .map(([[x, y], textContent, className]) => {
-        const word = Object.assign(document.createElement("span"), { textContent, className: `word ${className}` });
+        const word = Object.assign(document.createElement("span"), { className: `word ${className}` });
+        const told = Object.assign(document.createElement("b"), { textContent });
+        // Within the board: at its left side it begins at the point, at its right side it ends there.
+        told.style.transform = `translateX(${(-100 * x) / width}%)`;
+        word.append(told);
         Object.assign(word.style, { left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` });
         return word;
       });

@@ -68,10 +68,10 @@ export function look() {
   headline(shown.verdict, shown.winner);
   if (isMain()) board.show(shown);
   else board.picture(shown.svg, shown.verdict);
-  list(by("notes"), [...shown.notes, ...shown.whole]);
+  list(by("notes"), shown.notes);
   by("answer").textContent = shown.answer;
-  by("answer-box").hidden = !shown.answer;
   const isGame = view.kind === "game";
+  by("answer-box").hidden = !shown.answer || isGame;
   by("slider-box").hidden = !isGame;
   by("stone-box").hidden = isGame;
   by("slider").max = shown.plies;
@@ -168,7 +168,7 @@ function inputView() {
     lookName(),
     at.number,
   );
-  const shown = svg && { ...rest, svg, verdict: say("answerIs", told), winner: 0, whole: [], plies: 0, ply: 0 };
+  const shown = svg && { ...rest, svg, verdict: say("answerIs", told), winner: 0, plies: 0, ply: 0 };
   return { kind: "input", fault, count, number, shown };
 }
 

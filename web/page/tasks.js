@@ -40,7 +40,7 @@ export const commandName = () => (name() === OWN ? "problem.toml" : name());
 export function retell() {
   tasks = ask("problems", spoken());
   const chosen = by("task").value;
-  const options = tasks.map(({ name, about }) => new Option(`${name}: ${about}`, name));
+  const options = tasks.map(({ name, about }) => new Option(about, name));
   if (BESIDE.isFolder) options.push(new Option(say("description-own"), OWN));
   by("others").hidden = BESIDE.isFolder;
   by("task").replaceChildren(...options);

@@ -57,8 +57,6 @@ struct Shown {
     /// The names of all, those after an illegal one too, and the comment on the one that is shown last.
     moves: Vec<String>,
     comment: String,
-    /// The verdict on the whole game, and the recorded result.
-    whole: Vec<String>,
     /// Who is to move: 1 or 2.
     to_move: u8,
     svg: String,
@@ -206,10 +204,9 @@ impl Shown {
         let whole = record.replay(&rule);
         let playable = whole.game.ply();
         let ply = setting.ply.unwrap_or(usize::MAX).min(playable);
-        let mut told = vec![referee::replayed(lang, record, &whole)];
-        if let Some((result, agreement)) = record.result.zip(whole.agreement_with(record)) {
-            told.push(referee::recorded(lang, result, agreement));
-        }
+        let recorded = record.result.zip(whole.agreement_with(record));
+        let recorded =
+            recorded.map(|(result, agreement)| referee::recorded(lang, result, agreement));
         let name = |one: &RecordedMove| {
             let name = one.to.map(|spot| record.name_of(spot));
             name.unwrap_or_else(|| "pass".to_owned())
@@ -232,7 +229,7 @@ impl Shown {
         write_verdict(&mut answer, record, &replay);
         let to_move = replay.game.to_move();
         let verdict = referee::replayed(lang, record, &replay);
-        told.retain(|one| *one != verdict);
+        let pictured = Shown::pictured(setting, &rule, picture, to_move, is_over);
         Shown {
             verdict,
             winner,
@@ -241,8 +238,8 @@ impl Shown {
             ply,
             moves,
             comment,
-            whole: told,
-            ..Shown::pictured(setting, &rule, picture, to_move, is_over)
+            notes: pictured.notes.iter().cloned().chain(recorded).collect(),
+            ..pictured
         }
     }
 
@@ -292,7 +289,6 @@ impl Shown {
             ply: 0,
             moves: Vec::new(),
             comment: String::new(),
-            whole: Vec::new(),
             to_move: to_move.number(),
             svg: svg.to_string(),
             sheet: SheetView {
@@ -318,11 +314,15 @@ fn comment_after(record: &Record, ply: usize) -> String {
     comment.cloned().unwrap_or_default()
 }
 
-/// What the marks of a picture mean; not the one row that wins, of which the verdict is.
+/// What the marks of a picture mean; not the one row that wins, of which the verdict is, nor the
+/// last move.
 pub(crate) fn explained(lang: Lang, picture: &Picture) -> impl Iterator<Item = String> {
     let is_told = picture.winning.len() == 1;
     let marks = messages::marks(lang, picture).into_iter();
-    let others = marks.filter(move |(mark, _)| !(is_told && *mark == Mark::Winning));
+    let others = marks.filter(move |(mark, _)| match mark {
+        Mark::Winning => !is_told,
+        mark => *mark != Mark::Last,
+    });
     others.map(|(_, note)| note)
 }
 
