@@ -238,6 +238,7 @@ for (const kind of Object.keys(LAUNCHED)) {
       const written = () => page.$eval("#text", (box) => box.value);
       await typed(page, TREE);
       assert.deepEqual(await rows(), ["1 h8 2 i8 3 g8 4 a15", "3 i7 4 b14"]);
+      await look(page, `tree-${kind}`);
       await page.focus("#moves [aria-current]");
       for (const [key, move] of [
         ["Home", ""],
@@ -253,6 +254,7 @@ for (const kind of Object.keys(LAUNCHED)) {
         );
         if (key === "ArrowRight") assert.equal(await text(page, "#comment"), "here [a]");
       }
+      assert.match(await text(page, "#board desc"), /triangle h8/);
       await page.keyboard.press("ArrowDown");
       await page.waitForFunction(() => document.getElementById("comment").textContent === "there");
       assert.equal(await now(), "3 i7");
@@ -420,6 +422,12 @@ for (const kind of Object.keys(LAUNCHED)) {
       };
       const before = await seen();
       const link = await copied(page, "#share");
+      await page.evaluate(() => {
+        const share = async ({ url }) => (globalThis.sharedUrl = url);
+        Object.defineProperty(navigator, "share", { value: share, configurable: true });
+      });
+      await press(page, "#share");
+      await page.waitForFunction((link) => globalThis.sharedUrl === link, {}, link);
       await page.goto("about:blank");
       await page.goto(DISK);
       await page.waitForSelector("body[data-ready]");

@@ -120,7 +120,10 @@ function showMoves(shown) {
   const last = box.querySelector("[aria-current]") ?? box.querySelector("button");
   if (!last) return;
   last.tabIndex = 0;
-  box.scrollTop = last.offsetTop - box.clientHeight / 2;
+  // Later, since it has the browser lay out the page.
+  requestAnimationFrame(() => {
+    box.scrollTop = last.offsetTop - box.clientHeight / 2;
+  });
   if (hasFocus) last.focus({ preventScroll: true });
 }
 
