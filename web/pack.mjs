@@ -61,6 +61,7 @@ async function script(file, kind, define = {}) {
     target: "es2023",
     loader: { ".py": "text", ".tsv": "text", ".cpp": "text", ".java": "text", ".txt": "text" },
     define,
+    treeShaking: true,
     logLevel: "warning",
   });
   return done.outputFiles[0].text;
@@ -74,8 +75,9 @@ async function page(isFolder) {
   const kind = isFolder ? "folder" : "file";
   const module = readFileSync(join(made, kind, "omok_page.deflate"), "base64");
   const define = {
+    IS_FOLDER: String(isFolder),
     SAMPLES: JSON.stringify(samples),
-    WORKER: JSON.stringify(await script("worker/worker.js", kind)),
+    WORKER: JSON.stringify(await script("worker/worker.js", kind, { IS_FOLDER: String(isFolder) })),
     BESIDE: JSON.stringify({ isFolder, ...facts }),
   };
   // In a function of its own: what a page awaits at its top only modules can.

@@ -106,7 +106,7 @@ for (const [place, address] of Object.entries(PLACES)) {
       assert.equal(await page.textContent("#ply"), "move 5 of 9");
       await page.click("#back");
       await cell(1, 1).click();
-      assert.match(await page.inputValue("#text"), /h8 a1 i8 b1 a15/);
+      assert.equal(await page.textContent("#moves p + p"), "5 a15");
       await page.click("#undo");
       assert.equal(await page.textContent("#ply"), "move 4 of 9");
       await page.focus("#undo");
@@ -257,7 +257,8 @@ for (const [place, address] of Object.entries(PLACES)) {
       await kept.fill("#text", "h8 a1 i8 b1 j8 c1 a15 d1 b15 e15");
       await kept.locator("#slider").fill("3");
       await kept.locator("#board [role=row]").nth(6).locator("[role=gridcell]").nth(6).click();
-      assert.match(await kept.inputValue("#text"), /\nh8 a1 i8 g13\s*$/);
+      assert.equal(await kept.locator("#moves p").last().textContent(), "4 g13");
+      assert.equal(await kept.locator("#moves button").count(), 11);
       await kept.click("#undo");
       assert.match(await kept.inputValue("#text"), /e15$/);
       await kept.click("[data-sample='2']");

@@ -1,34 +1,10 @@
 // Opens the page in Chromium, from disk and from a server of its own, and looks at what it asks for.
 
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { extname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
-
-const dist = fileURLToPath(new URL("../dist", import.meta.url));
-const TYPES = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".mjs": "text/javascript",
-  ".wasm": "application/wasm",
-  ".json": "application/json",
-};
-
-const server = createServer(async (request, response) => {
-  const path = new URL(request.url, "http://here").pathname.replace(/\/$/, "/index.html");
-  try {
-    const bytes = await readFile(join(dist, path));
-    response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream" }).end(bytes);
-  } catch {
-    response.writeHead(404).end();
-  }
-});
-await new Promise((done) => server.listen(0, "127.0.0.1", done));
-const origin = `http://127.0.0.1:${server.address().port}`;
+import { DISK, origin, server } from "./server.mjs";
 
 /** Where the page is tried from. */
-export const PLACES = { disk: pathToFileURL(join(dist, "omok.html")).href, server: `${origin}/omok.html` };
+export const PLACES = { disk: DISK, server: `${origin}/omok.html` };
 /** The page with Python and C++ beside it. */
 export const FOLDER = `${origin}/folder/`;
 

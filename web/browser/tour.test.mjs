@@ -6,13 +6,13 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { describe, test } from "node:test";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { after, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 import { PROGRAMS } from "./programs.mjs";
+import { DISK, origin, server } from "./server.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const address = pathToFileURL(join(root, "web/dist/omok.html")).href;
 const pictures = join(root, "web/dist/pictures");
 const axe = readFileSync(join(root, "web/node_modules/axe-core/axe.min.js"), "utf8");
 const omok = resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/omok");
@@ -20,6 +20,10 @@ const WIDTHS = { 1280: 860, 820: 1100, 390: 800 };
 const GAMES = 100;
 
 mkdirSync(pictures, { recursive: true });
+after(() => {
+  server.closeAllConnections();
+  server.close();
+});
 
 const LAUNCHED = {
   chromium: (lang) => ({
@@ -39,7 +43,7 @@ const LAUNCHED = {
 };
 
 /** A page of its own in that browser, and what it has said to nobody. */
-async function opened(kind, { lang = "en", scheme = "light", width = 1280 } = {}) {
+async function opened(kind, { lang = "en", scheme = "light", width = 1280, address = DISK } = {}) {
   const browser = await puppeteer.launch({ headless: true, ...LAUNCHED[kind](lang, scheme) });
   const page = await browser.newPage();
   const heard = [];
@@ -71,6 +75,59 @@ async function hunted(page, code) {
   await page.waitForFunction(() => document.getElementById("stop").disabled, { timeout: 60_000 });
   return Date.now() - start;
 }
+
+/** Hunts with a program that is kept from the last time: Firefox pastes nothing that a test has made. */
+async function huntedAgain(page, code, language) {
+  await page.evaluate(
+    (code, language) => {
+      localStorage.setItem("omok-program", code);
+      localStorage.setItem("omok-language", language);
+    },
+    code,
+    language,
+  );
+  await page.reload();
+  await page.waitForSelector("body[data-ready]");
+  await press(page, "#tab-program");
+  await press(page, "#hunt");
+  await page.waitForFunction(() => document.getElementById("stop").disabled, { timeout: 60_000 });
+}
+
+/** Types a text in the place of what is there. */
+const typed = (page, code, id = "text") =>
+  page.$eval(
+    `#${id}`,
+    (box, code) => {
+      box.value = code;
+      box.dispatchEvent(new Event("input"));
+    },
+    code,
+  );
+const press = (page, id) => page.$eval(id, (button) => button.click());
+const point = (page, row, col) =>
+  page.evaluate(
+    (row, col) => document.querySelectorAll("#board [role=row]")[row - 1].children[col - 1].click(),
+    row,
+    col,
+  );
+
+/** What a button gives to the clipboard. */
+const copied = (page, id) =>
+  page.evaluate(
+    (id) =>
+      new Promise((done) => {
+        Object.defineProperty(navigator, "clipboard", {
+          value: { writeText: async (text) => done(text) },
+          configurable: true,
+        });
+        document.querySelector(id).click();
+      }),
+    id,
+  );
+
+/** Two variations, comments, a mark and what nobody knows. */
+const TREE =
+  "(;GM[4]FF[4]SZ[15]XY[kept][too];B[hh]C[here [a\\]];W[ih]\n(;B[gh]TR[hh];W[aa])\n(;B[ii]N[other]C[there];W[bb]))";
 
 async function look(page, name) {
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
@@ -169,6 +226,254 @@ for (const kind of Object.keys(LAUNCHED)) {
       await page.evaluate(() => document.getElementById("tab-program").click());
       await hunted(page, PROGRAMS.js.right);
       assert.match(await text(page, "#progress"), /^No mistake found: [^.]*\.$/);
+      await browser.close();
+    });
+
+    test("a tree of moves: nothing of it is lost, keys walk it, and it is played on from anywhere", async () => {
+      const { browser, page, heard } = await opened(kind);
+      const told = (row) => [...row.children].map((button) => button.textContent).join(" ");
+      const rows = async () =>
+        JSON.parse(await page.evaluate(`JSON.stringify([...document.querySelectorAll("#moves p")].map(${told}))`));
+      const now = () => text(page, "#moves [aria-current]");
+      const written = () => page.$eval("#text", (box) => box.value);
+      await typed(page, TREE);
+      assert.deepEqual(await rows(), ["1 h8 2 i8 3 g8 4 a15", "3 i7 4 b14"]);
+      await look(page, `tree-${kind}`);
+      await page.focus("#moves [aria-current]");
+      for (const [key, move] of [
+        ["Home", ""],
+        ["ArrowRight", "1 h8"],
+        ["End", "4 a15"],
+        ["ArrowLeft", "3 g8"],
+      ]) {
+        await page.keyboard.press(key);
+        await page.waitForFunction(
+          (move) => (document.querySelector("#moves [aria-current]")?.textContent ?? "") === move,
+          {},
+          move,
+        );
+        if (key === "ArrowRight") assert.equal(await text(page, "#comment"), "here [a]");
+      }
+      assert.match(await text(page, "#board desc"), /triangle h8/);
+      await page.keyboard.press("ArrowDown");
+      await page.waitForFunction(() => document.getElementById("comment").textContent === "there");
+      assert.equal(await now(), "3 i7");
+      const link = await copied(page, "[data-copy=link]");
+      // In the middle of a variation: another one begins.
+      await point(page, 1, 3);
+      assert.equal(await now(), "4 c15");
+      assert.equal(await written(), TREE.replace(";W[bb]", "(;W[bb])\n(;W[ca])"));
+      await point(page, 1, 4);
+      assert.equal(await written(), TREE.replace(";W[bb]", "(;W[bb])\n(;W[ca];B[da])"));
+      await press(page, "#undo");
+      await press(page, "#undo");
+      assert.equal(await written(), TREE);
+      assert.equal(await now(), "3 i7");
+      // The move that is there already is gone to, not written twice.
+      await point(page, 2, 2);
+      assert.equal(await now(), "4 b14");
+      assert.equal(await written(), TREE);
+      assert.equal(await copied(page, "[data-copy=sgf]"), TREE);
+      await page.evaluate((link) => location.assign(link), link);
+      await page.waitForFunction(() => document.querySelector("#moves [aria-current]").textContent === "3 i7");
+      // A record without room for variations becomes one that has it, and is told.
+      await typed(page, "h8 a1 i8 b1 j8 c1");
+      await press(page, "#first");
+      await press(page, "#forth");
+      await point(page, 1, 1);
+      assert.deepEqual(await rows(), ["1 h8 2 a1 3 i8 4 b1 5 j8 6 c1", "2 a19"]);
+      assert.match(await text(page, "#told"), /SGF/);
+      await press(page, "#undo");
+      assert.equal(await written(), "h8 a1 i8 b1 j8 c1");
+      await press(page, "#play-here");
+      await point(page, 8, 9);
+      await page.waitForFunction(() => document.querySelectorAll("#moves p")[1]?.children.length === 2);
+      assert.match((await rows())[1], /^2 i12 3 /);
+      await typed(page, "h8 i9\nh8 ?");
+      await point(page, 1, 1);
+      assert.match(await text(page, "#told"), /First correct the text/);
+      assert.equal(await written(), "h8 i9\nh8 ?");
+      assert.deepEqual(heard, []);
+      await browser.close();
+    });
+
+    test("what students paste is read, and each fault says what to do", async () => {
+      const { browser, page, heard } = await opened(kind);
+      const sample = readFileSync(join(root, "fixtures/judge/sample-1.in"), "utf8").trim();
+      const rows = sample.split("\n").map((row) => row.trim().split(" "));
+      const joined = (between, around) => rows.map((row) => around[0] + row.join(between) + around[1]);
+      const drawn = rows.map((row) => row.map((cell) => ["·", "●", "○"][cell]).join(" ")).join("\n");
+      for (const pasted of [
+        JSON.stringify(rows.map((row) => row.map(Number))),
+        `[${joined(", ", "[]").join(",\n ")}]`,
+        joined(",", ["", ""]).join("\n"),
+        joined("", ["", ""]).join(""),
+        drawn,
+        drawn.replaceAll("·", "0"),
+      ]) {
+        await typed(page, "");
+        await typed(page, pasted);
+        assert.equal(await text(page, "#answer"), "1\n3 2", pasted);
+        assert.equal(await text(page, "#fault"), "");
+      }
+      for (const [pasted, place, what] of [
+        ["[[0,0,3]]", /^Line 1, column 7: .*'3'/, /^Write each point as 0, 1 or 2/],
+        ["0 1 2\n0 1 2\n0 1", /^Line 1/, /^Give every row as many cells/],
+        [
+          rows
+            .slice(1)
+            .map((row) => row.join(" "))
+            .join("\n"),
+          /row 18/,
+          /^Add the rows that are missing/,
+        ],
+        ["(;GM[4];B[hh]", /^Line 1/, /^Add the bracket/],
+        ["good morning", /^Line 1/, /^Paste a board, or the moves of a game\.$/],
+        ["h8 i9\nh8 ?", /^Line 2, column 4/, /^Correct the marked place/],
+      ]) {
+        await typed(page, pasted);
+        assert.match(await text(page, "#fault"), place, pasted);
+        assert.match(await text(page, "#advice"), what, pasted);
+      }
+      await typed(page, "h8 i9");
+      assert.equal(await text(page, "#advice"), "");
+      assert.deepEqual(heard, []);
+      await browser.close();
+    });
+
+    test("a crash marks its line, and a wrong point stands beside the right one", async () => {
+      const { browser, page, heard } = await opened(kind, { address: `${origin}/folder/` });
+      const marked = () => page.$eval(".wrong-line", (line) => line.textContent);
+      await huntedAgain(page, "\n\nconst rows = 1;\nrows.none.none = 2;\nconsole.log(0);", "js");
+      assert.match(await text(page, "#found"), /^line 4: TypeError/);
+      assert.equal(await marked(), "rows.none.none = 2;");
+      await page.evaluate(() => document.getElementById("program").focus());
+      await page.keyboard.type("x");
+      await page.waitForFunction(() => !document.querySelector(".wrong-line"));
+      await huntedAgain(page, "import sys\ndef f(x):\n    return 1 // x\nf(0)\n", "py");
+      assert.match(await text(page, "#found"), /^line 3: ZeroDivisionError/);
+      assert.equal(await marked(), "    return 1 // x");
+      await huntedAgain(page, "import sys\nprint(0\nx = = 2\n", "py");
+      assert.match(await text(page, "#progress"), /solution\.py:\d: SyntaxError/);
+      assert.match(await marked(), /print|x =/);
+      const last = PROGRAMS.js.right.replace("(r + 1)", "(r + 4 * a + 1)").replace("(c + 1)", "(c + 4 * b + 1)");
+      await huntedAgain(page, last, "js");
+      for (const id of ["#expected", "#found"]) assert.match(await text(page, id), /^[12]\n\d+ \d+$/);
+      const words = await page.$$eval("#board .word", (words) => words.map((word) => word.textContent).join());
+      assert.equal(words, "yours,right");
+      await page.screenshot({ path: join(pictures, `beside-${kind}.png`) });
+      // The editor of the one file marks the number.
+      await page.goto(DISK);
+      await page.waitForSelector("body[data-ready]");
+      await press(page, "#tab-program");
+      await hunted(page, "\nconst rows = 1;\nrows.none.none = 2;\n");
+      assert.equal(await text(page, "#editor mark"), "3\n");
+      // Pyodide tries whether it may import such an address, and goes on without.
+      const others = heard.filter((told) => !told.includes("at data:text/javascript,"));
+      assert.deepEqual(others, []);
+      await browser.close();
+    });
+
+    test("fingers have room, letters are large, and each thing is said once, in plain words", async () => {
+      const { browser, page } = await opened(kind, { width: 390 });
+      const check = async () => {
+        const wrong = await page.evaluate(() => {
+          const seen = [...document.querySelectorAll("body *")].filter(
+            (one) => one.checkVisibility() && !one.closest("svg"),
+          );
+          const own = (one) =>
+            [...one.childNodes]
+              .filter(({ nodeType }) => nodeType === 3)
+              .map(({ data }) => data.trim())
+              .join("");
+          const told = (one) => `${one.tagName}#${one.id} ${own(one)}`;
+          const targets = seen.filter((one) =>
+            one.matches("button, select, summary, textarea, input:not([type=checkbox]), label:has([type=checkbox])"),
+          );
+          const low = targets.filter((one) => one.getBoundingClientRect().height < 44);
+          const small = seen.filter((one) => own(one) && Number.parseFloat(getComputedStyle(one).fontSize) < 16);
+          const odd = seen.filter((one) => /^[*>+#!] |five-board|web\/build|command prints/.test(own(one)));
+          const rows = seen.filter((one) => /5 in a row from/.test(own(one)));
+          return JSON.stringify([low, small, odd, rows.slice(1)].map((all) => all.map(told)));
+        });
+        assert.deepEqual(JSON.parse(wrong), [[], [], [], []]);
+      };
+      await check();
+      await typed(page, "h8 a1 i8 b1 j8 c1 k8 d1 l8 ; 0-1");
+      await check();
+      await typed(page, "0 1 2 3");
+      await check();
+      await press(page, "#tab-program");
+      await hunted(page, PROGRAMS.js.wrong);
+      await check();
+      await browser.close();
+    });
+
+    test("a finding is shared: its link opens on that screen", async () => {
+      const { browser, page, heard } = await opened(kind);
+      await press(page, "#tab-program");
+      await hunted(page, PROGRAMS.js.wrong);
+      await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined, configurable: true }));
+      const seen = async () => {
+        const told = [];
+        for (const id of ["heading", "smallest", "expected", "found"]) told.push(await text(page, `#${id}`));
+        for (const id of ["program", "board-text"]) told.push(await page.$eval(`#${id}`, (box) => box.value));
+        return [...told, await page.$$eval("#board svg > *", (all) => all.length)];
+      };
+      const before = await seen();
+      const link = await copied(page, "#share");
+      await page.evaluate(() => {
+        const share = async ({ url }) => (globalThis.sharedUrl = url);
+        Object.defineProperty(navigator, "share", { value: share, configurable: true });
+      });
+      await press(page, "#share");
+      await page.waitForFunction((link) => globalThis.sharedUrl === link, {}, link);
+      await page.goto("about:blank");
+      await page.goto(DISK);
+      await page.waitForSelector("body[data-ready]");
+      await press(page, "#tab-program");
+      await typed(page, "my own", "program");
+      await page.goto("about:blank");
+      await page.goto(link);
+      await page.waitForSelector("body[data-ready]");
+      assert.deepEqual(await seen(), before);
+      assert.ok(await page.$eval("#finding", (finding) => finding.offsetHeight > 0));
+      await press(page, "#again");
+      await page.waitForFunction(() => document.getElementById("once").textContent.startsWith("still wrong"));
+      // The reader's own program is not lost to the link's.
+      await press(page, "#before");
+      assert.equal(await page.$eval("#program", (box) => box.value), "my own");
+      assert.equal(await page.evaluate(() => location.hash), "");
+      await page.evaluate(() => {
+        location.hash = "#f=damaged";
+      });
+      await page.waitForFunction(() => document.getElementById("told").textContent.includes("damaged"));
+      assert.deepEqual(heard, []);
+      await browser.close();
+    });
+
+    test("a link of a problem of one's own holds its description", async () => {
+      const { browser, page, heard } = await opened(kind, { address: `${origin}/folder/` });
+      await page.select("#task", "own");
+      const own = 'size = "4x4"\nwin = "3"\nturns = "any"\ncells = ".XO"\n[answer]\nfirst-won = "X"\nelse = "-"\n';
+      await typed(page, own, "description");
+      await typed(page, "....\nXXX.\n....\nOO..\n");
+      assert.equal(await text(page, "#answer"), "X\n");
+      const link = await copied(page, "[data-copy=link]");
+      await page.evaluate(() => localStorage.clear());
+      await page.goto("about:blank");
+      await page.goto(link);
+      await page.waitForSelector("body[data-ready]");
+      const value = (id) => page.$eval(id, (box) => box.value);
+      assert.deepEqual([await value("#task"), await value("#description")], ["own", own]);
+      assert.equal(await text(page, "#answer"), "X\n");
+      // What is changed after a link was opened is there after a reload.
+      await typed(page, "....\n.X..\n....\nOO..\n");
+      await page.reload();
+      await page.waitForSelector("body[data-ready]");
+      assert.match(await value("#text"), /^\.X/m);
+      assert.deepEqual([await value("#description"), await text(page, "#answer")], [own, "-\n"]);
+      assert.deepEqual(heard, []);
       await browser.close();
     });
 

@@ -43,6 +43,11 @@ export class BoardView {
     });
   }
 
+  /** Has the keys go to the point that they are on. */
+  focus() {
+    this.#walk(this.#at);
+  }
+
   /** Shows a picture that nothing can be put on. */
   picture(svg, label) {
     this.#closeLoupe();
@@ -52,6 +57,22 @@ export class BoardView {
     picture.setAttribute("role", "img");
     picture.ariaLabel = label;
     this.#grid.hidden = true;
+  }
+
+  /** Writes words beside places of the picture that has that width and height. */
+  name(places, { width, height }) {
+    const words = places
+      .filter(([place]) => place)
+      .map(([[x, y], textContent, className]) => {
+        const word = Object.assign(document.createElement("span"), { className: `word ${className}` });
+        const told = Object.assign(document.createElement("b"), { textContent });
+        // Within the board: at its left side it begins at the point, at its right side it ends there.
+        told.style.transform = `translateX(${(-100 * x) / width}%)`;
+        word.append(told);
+        Object.assign(word.style, { left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` });
+        return word;
+      });
+    this.#box.querySelector(".picture").append(...words);
   }
 
   /** Shows what the library says is to be seen. */
@@ -187,12 +208,8 @@ export class BoardView {
   }
 }
 
-/** Sentences with their signs, as a list. */
+/** Sentences as a list. */
 export function list(element, notes) {
-  const items = notes.map(([sign, note]) => {
-    const item = document.createElement("li");
-    item.textContent = `${sign} ${note}`;
-    return item;
-  });
+  const items = notes.map((textContent) => Object.assign(document.createElement("li"), { textContent }));
   element.replaceChildren(...items);
 }

@@ -5,8 +5,8 @@ import { bracketMatching, HighlightStyle, indentUnit, StreamLanguage, syntaxHigh
 import { cpp, java } from "@codemirror/legacy-modes/mode/clike";
 import { javascript } from "@codemirror/legacy-modes/mode/javascript";
 import { python } from "@codemirror/legacy-modes/mode/python";
-import { Compartment, EditorState } from "@codemirror/state";
-import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { Compartment, EditorState, StateEffect, StateField } from "@codemirror/state";
+import { Decoration, drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
 const LANGUAGES = { js: javascript, py: python, cpp, java };
@@ -35,6 +35,20 @@ const theme = EditorView.theme({
   },
 });
 
+/** The line that is marked as wrong, until the text is changed. */
+const marked = StateEffect.define();
+const wrongLine = StateField.define({
+  create: () => Decoration.none,
+  update(lines, { effects, docChanged, state }) {
+    const effect = effects.find((one) => one.is(marked));
+    if (!effect) return docChanged ? Decoration.none : lines;
+    if (!(effect.value >= 1 && effect.value <= state.doc.lines)) return Decoration.none;
+    const { from } = state.doc.line(effect.value);
+    return Decoration.set([Decoration.line({ class: "wrong-line" }).range(from)]);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
 /** An editor in that box; `changed` is called with its text. */
 export class Editor {
   #view;
@@ -52,6 +66,7 @@ export class Editor {
       EditorState.tabSize.of(4),
       syntaxHighlighting(colours),
       this.#language.of([]),
+      wrongLine,
       keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
       EditorView.contentAttributes.of({
         id: "program",
@@ -74,6 +89,14 @@ export class Editor {
   set value(text) {
     const { length } = this.#view.state.doc;
     this.#view.dispatch({ changes: { from: 0, to: length, insert: text }, selection: { anchor: 0 } });
+  }
+
+  /** Marks the line of that number, or none. */
+  mark(line) {
+    const { doc } = this.#view.state;
+    const effects = [marked.of(line)];
+    if (line >= 1 && line <= doc.lines) effects.push(EditorView.scrollIntoView(doc.line(line).from, { y: "center" }));
+    this.#view.dispatch({ effects });
   }
 
   /** Colours the text as that language's. */

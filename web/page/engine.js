@@ -24,8 +24,13 @@ export function ask(name, ...values) {
 export const languageOf = (locale) => omok.language(locale);
 export const secondsARun = () => omok.seconds_a_run();
 
-const through = async (bytes, stream) =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+/** Read by hand: a Response would tell the console of bytes that are damaged. */
+async function through(bytes, stream) {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const parts = [];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
 
 /** Bytes in few letters that may stand in an address. */
 export async function packed(text) {

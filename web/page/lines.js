@@ -31,11 +31,23 @@ export class Editor {
     this.#text.dispatchEvent(new Event("input"));
   }
 
+  /** Marks the line of that number, or none, until the text is changed. */
+  mark(line) {
+    this.#count(line);
+    if (!line) return;
+    const mark = this.#numbers.querySelector("mark");
+    this.#text.scrollTop = (mark?.offsetTop ?? 0) - this.#text.clientHeight / 2;
+  }
+
   /** Colours need a larger editor. */
   speak() {}
 
-  #count() {
-    const lines = this.value.split("\n").length;
-    this.#numbers.textContent = Array.from({ length: lines }, (_, line) => line + 1).join("\n");
+  #count(wrong) {
+    const numbers = this.value.split("\n").map((_, line) => {
+      const number = document.createElement(line + 1 === wrong ? "mark" : "span");
+      number.textContent = `${line + 1}\n`;
+      return number;
+    });
+    this.#numbers.replaceChildren(...numbers);
   }
 }

@@ -18,6 +18,9 @@ export function keep(name, value) {
   }
 }
 
+/** Takes out of the address what is not shown any more: a reload is to show what is. */
+export const leaveLink = () => history.replaceState(null, "", location.pathname + location.search);
+
 const choice = document.getElementById("look");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 

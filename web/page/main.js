@@ -34,7 +34,13 @@ look.begin(redraw);
 tasks.begin(redraw);
 referee.begin();
 program.begin(() => show(tabs[0]));
-await referee.open();
+async function open() {
+  await referee.open();
+  if (await program.open()) show(tabs[1]);
+}
+
+await open();
+addEventListener("hashchange", open);
 for (const tab of tabs) {
   tab.addEventListener("click", () => show(tab));
   tab.addEventListener("keydown", (event) => {

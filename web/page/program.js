@@ -7,16 +7,16 @@
 
 import { Editor } from "editor";
 import { list } from "./board.js";
-import { moduleBytes, secondsARun } from "./engine.js";
+import { ask, moduleBytes, packed, secondsARun, unpackedText } from "./engine.js";
 import { guessed } from "./guess.js";
 import { say, spoken } from "./labels.js";
-import { keep, kept, lookName } from "./look.js";
-import { board, copied, replace } from "./referee.js";
+import { keep, kept, leaveLink, lookName } from "./look.js";
+import { board, copied, parsed, replace, tell } from "./referee.js";
 import CPP from "./samples/sample.cpp";
 import JAVA from "./samples/sample.java";
 import JS from "./samples/sample.js.txt";
 import PY from "./samples/sample.py";
-import { commandName, isMain, isWhole, problem } from "./tasks.js";
+import { choose, commandName, isMain, isWhole, name, own, problem } from "./tasks.js";
 
 /* global BESIDE, WORKER: what stands beside the page, and the worker's text, put here by web/build */
 
@@ -36,6 +36,8 @@ const compiler = { worker: undefined, code: undefined, module: undefined };
 let editor;
 let hunt;
 let finding;
+/** The program of the address that is open. */
+let shared;
 /** Counts what has been begun: what is late for one of them is not heard any more. */
 let turn = 0;
 
@@ -194,6 +196,7 @@ const tellers = {
     ended();
     hunt?.release();
     progress(`${say("compileError")}\n${told}`, "wrong");
+    editor.mark(lineIn(told));
   },
   cannotWait: (what) => tellers.failed(say("cannotWait", what)),
   found: (told) => {
@@ -224,16 +227,21 @@ const tellers = {
   },
 };
 
+/** The line of the program that a crash or a compiler names, at the beginning of a line. */
+const lineIn = (told) => Number(/^solution\.\w+:(\d+):/m.exec(told)?.[1] ?? 0);
+
 function showFinding() {
   look(true);
-  list(by("wrong-notes"), finding.notes);
   const part = (name, text) => Object.assign(document.createElement(name), { textContent: text });
   by("lines").replaceChildren(...finding.lines.flatMap(([label, value]) => [part("dt", label), part("dd", value)]));
   by("board-text").value = finding.board;
   by("heading").textContent = finding.mistake ?? say("wrongAnswer");
   by("smallest").textContent = finding.heading.replace(/:$/, ".");
   by("expected").textContent = finding.expected;
-  by("found").textContent = finding.found;
+  const line = lineIn(finding.found);
+  const crash = /: (.*)/s.exec(finding.found)?.[1];
+  by("found").textContent = line ? say("crashedAt", line, crash) : finding.found;
+  editor.mark(line);
   by("stage").scrollIntoView({ block: "start" });
 }
 
@@ -243,14 +251,24 @@ export function look(isSeen) {
   const isFound = isSeen && finding?.lang === spoken() && finding.of === problem();
   by("finding").hidden = by("under-finding").hidden = !isFound;
   if (isFound) {
-    board.picture(finding.svg, finding.heading);
+    const { problem, board: input, expected, found, heading } = finding;
+    const shown = ask("wrong_board", spoken(), lookName(), problem, input, expected, found);
+    board.picture(shown.svg, heading);
+    board.name(
+      [
+        [shown.yours, say("yours"), "yours"],
+        [shown.right, say("rightPoint"), "right"],
+      ],
+      shown,
+    );
+    list(by("wrong-notes"), shown.notes);
     by("board").classList.remove("stale");
   }
   const language = by("in").value;
   const { bytes, version } = BESIDE[language] ?? {};
   const told = language === "java" ? commandName() : megabytes(bytes);
   by("differs").textContent = say(`${language}Differs`, told, version);
-  if (isSeen && (!hunt || (finding && !isFound))) progress(say("programFirst"));
+  if (isSeen && (finding ? !isFound : !hunt)) progress(say("programFirst"));
 }
 
 /** What the worker is to do with the program, or nothing where it cannot. */
@@ -264,7 +282,7 @@ function job(kind) {
   const isFar = language !== "js" && (!BESIDE.isFolder || location.protocol === "file:");
   if (isFar) return void progress(say("beside", by("in").selectedOptions[0].text, megabytes(bytes)), "wrong");
   const base = new URL(".", location.href.split("#")[0]).href;
-  const asked = { kind, problem: problem(), lang: spoken(), look: lookName(), found: 0 };
+  const asked = { kind, problem: problem(), lang: spoken(), found: 0 };
   return { ...asked, language, code, base, bytes, limit: secondsARun() };
 }
 
@@ -320,9 +338,52 @@ function stop() {
 
 const megabytes = (bytes) => Math.round(bytes / 1e6);
 
+/** An address that shows the finding, and its program. */
+async function share() {
+  const { lang: _, of: __, problem: ___, ...told } = finding;
+  const held = { told, code: editor.value, language: by("in").value, task: name(), description: own() };
+  const url = `${location.href.split("#")[0]}#f=${await packed(JSON.stringify(held))}`;
+  if (!navigator.share) return copied(url, "finding.txt", "once");
+  try {
+    await navigator.share({ title: by("heading").textContent, url });
+  } catch {
+    // The reader has thought better of it.
+  }
+}
+
+/** Shows the finding that the address holds, if it holds one. */
+export async function open() {
+  const letters = new URLSearchParams(location.hash.slice(1)).get("f");
+  if (!letters) return false;
+  const held = parsed(await unpackedText(letters).catch(() => null));
+  const { heading, mistake, expected, found, lines, board: input } = held?.told ?? {};
+  const hasAll = [heading, expected, found, input, held?.code].every((one) => typeof one === "string");
+  if (!hasAll || !(held.language in EXAMPLES) || !Array.isArray(lines)) return tell(say("badLink"));
+  choose(held.task, held.description);
+  if (name() !== held.task) return tell(say("others"));
+  instead(held.code);
+  speakIn(held.language);
+  shared = editor.value;
+  const told = { heading, mistake, expected, found, lines: lines.filter(Array.isArray), board: input };
+  finding = { ...told, problem: problem(), lang: spoken(), of: problem() };
+  by("next").disabled = true;
+  showFinding();
+  return true;
+}
+
+/** Puts a program in the place of the one that is there, which can be had back. */
+function instead(code) {
+  const before = editor.value;
+  if (before.trim() && before !== code) keep("program-before", before);
+  editor.value = code;
+  by("before").hidden = !kept("program-before");
+}
+
 /** A program has been pasted or changed: it is kept, and its language guessed. */
 function changed(code) {
   keep("program", code);
+  if (shared !== undefined && code !== shared) leaveLink();
+  if (code !== shared) shared = undefined;
   const language = guessed(code);
   if (language) speakIn(language);
 }
@@ -350,17 +411,20 @@ export function begin(showBoards) {
     progress(say("starting"));
     hunt.next();
   });
-  by("copy-board").addEventListener("click", () => copied(finding.board, "board.txt"));
+  by("share").addEventListener("click", share);
+  by("copy-board").addEventListener("click", () => copied(finding.board, "board.txt", "once"));
   by("show-board").addEventListener("click", () => {
     replace(finding.board, { number: 1 });
     showBoards();
   });
   by("example").addEventListener("click", () => {
-    editor.value = EXAMPLES[by("in").value];
+    instead(EXAMPLES[by("in").value]);
   });
+  by("before").addEventListener("click", () => instead(kept("program-before")));
   editor = new Editor(by("editor"), changed);
   by("in").value = kept("language") ?? "js";
   editor.value = kept("program") ?? "";
+  by("before").hidden = !kept("program-before");
   editor.speak(by("in").value);
   by("in").addEventListener("input", chosen);
   look(false);

@@ -4,15 +4,16 @@
 import { BoardView, list } from "./board.js";
 import { ask, packed, unpackedText } from "./engine.js";
 import { say, spoken } from "./labels.js";
-import { keep, kept, lookName } from "./look.js";
-import { choose as chooseTask, isMain, problem, name as taskName } from "./tasks.js";
+import { keep, kept, leaveLink, lookName } from "./look.js";
+import { choose as chooseTask, isMain, own, problem, name as taskName } from "./tasks.js";
+import { chain, grown, lineOf, lines, placeOf, stated, textOf, treeOf } from "./tree.js";
 
 /* global SAMPLES: the boards of the problem, put here by web/build */
 
 const by = (id) => document.getElementById(id);
 export const board = new BoardView(by("board"), choose);
-/** Which board or game is shown, and how many of its moves: all if none is said. */
-const at = { number: 1, ply: null };
+/** Which board or game is shown, which line of its moves, by a node of it, and how many of them. */
+const at = { number: 1, ply: null, line: null };
 /** What the text was before each change, and what it was before each that was undone. */
 const past = [];
 const undone = [];
@@ -20,9 +21,19 @@ const undone = [];
 const PAUSE = 1000;
 /** The text as it was looked at last, and when it was last typed. */
 let known = "";
+/** What the address has opened, until it is changed. */
+let opened;
 let typed = Number.NEGATIVE_INFINITY;
 let view = {};
 let turn = 1;
+/** The game's moves, whether its text has room for variations, and the line of them that is shown. */
+let nodes = [];
+let isTree = false;
+let line = [];
+/** The text of that line, and which of its games it is. */
+let seen = { text: "", number: 1 };
+/** The most moves of a tree that are shown. */
+const MOST_MOVES = 2000;
 
 function setting(changes) {
   const number = (id) => Math.trunc(by(id).valueAsNumber) || 0;
@@ -46,7 +57,8 @@ const text = () => by("text").value;
 /** Looks at the text and shows what is to be seen. */
 export function look() {
   for (const id of ["rule-box", "play-box", "new-game", "clear"]) by(id).hidden = !isMain();
-  view = isMain() ? ask("look", text(), setting()) : inputView();
+  seen = { text: text(), number: at.number };
+  view = isMain() ? textView() : inputView();
   const { shown, fault, refused } = view;
   known = text();
   remember();
@@ -56,10 +68,10 @@ export function look() {
   headline(shown.verdict, shown.winner);
   if (isMain()) board.show(shown);
   else board.picture(shown.svg, shown.verdict);
-  list(by("notes"), [...shown.notes, ...shown.whole.map((told) => ["", told])]);
+  list(by("notes"), shown.notes);
   by("answer").textContent = shown.answer;
-  by("answer-box").hidden = !shown.answer;
   const isGame = view.kind === "game";
+  by("answer-box").hidden = !shown.answer || isGame;
   by("slider-box").hidden = !isGame;
   by("stone-box").hidden = isGame;
   by("slider").max = shown.plies;
@@ -69,19 +81,83 @@ export function look() {
   by("slider").setAttribute("aria-valuetext", ply);
   by("number-box").hidden = view.count < 2;
   by("number").textContent = say("of", view.number, view.count);
+  showMoves(shown);
+}
+
+/** What is to be seen of the text, or of that variation of it that is chosen. */
+function textView() {
+  const whole = ask("look", text(), setting());
+  nodes = whole.format === "sgf" && !whole.fault ? treeOf(text(), whole.number) : [];
+  isTree = nodes.length > 0;
+  if (!isTree) nodes = chain(whole.shown?.moves ?? []);
+  line = lineOf(nodes[at.line] ?? nodes[0]);
+  if (line.at(-1) === lineOf(nodes[0]).at(-1)) return whole;
+  seen = { text: textOf(text(), line), number: 1 };
+  const { shown, fault, kind } = ask("look", seen.text, setting(seen));
+  return { ...whole, kind, shown, fault: fault && { ...fault, ...placeOf(text(), line, fault.start) } };
+}
+
+/** The move that is shown last. */
+const current = () => line.findLast(({ ply }) => ply <= view.shown.ply);
+
+function showMoves(shown) {
+  by("moves-box").hidden = view.kind !== "game";
+  if (by("moves-box").hidden) return;
+  by("comment").textContent = shown.comment;
+  by("play-here").disabled = shown.is_over;
+  const box = by("moves");
+  const hasFocus = box.contains(document.activeElement);
+  let rest = MOST_MOVES;
+  const rows = lines(nodes).map(({ depth, line: moves }) => {
+    const row = document.createElement("p");
+    row.style.setProperty("--depth", Math.min(depth, 8));
+    const named = moves.filter(({ parent, ply }) => parent && ply > parent.ply);
+    row.append(...named.slice(0, rest).map((node) => moveButton(node, shown)));
+    rest -= row.children.length;
+    return row;
+  });
+  box.replaceChildren(...rows.filter((row) => row.hasChildNodes()));
+  const last = box.querySelector("[aria-current]") ?? box.querySelector("button");
+  if (!last) return;
+  last.tabIndex = 0;
+  // Later, since it has the browser lay out the page.
+  requestAnimationFrame(() => {
+    box.scrollTop = last.offsetTop - box.clientHeight / 2;
+  });
+  if (hasFocus) last.focus({ preventScroll: true });
+}
+
+function moveButton(node, { height }) {
+  const { ply, move, properties } = node;
+  const [col, row] = [...(move ?? "")].map((letter) => letter.charCodeAt() - 97);
+  const place = row < height ? `${move[0]}${height - row}` : "pass";
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", tabIndex: -1, className: properties?.has("C") ? "noted" : "" });
+  button.textContent = `${ply} ${node.name ?? (col >= 0 ? place : "–")}`;
+  if (node === current()) button.setAttribute("aria-current", "true");
+  button.addEventListener("click", () => go(node));
+  return button;
+}
+
+function go({ ply, index }) {
+  Object.assign(at, { ply, line: isTree ? index : null });
+  look();
 }
 
 /** Nothing of another text stays beside one that cannot be read. */
 function showNothing() {
   headline("", 0);
   list(by("notes"), []);
-  for (const id of ["answer-box", "slider-box", "number-box"]) by(id).hidden = true;
+  for (const id of ["answer-box", "slider-box", "number-box", "moves-box"]) by(id).hidden = true;
 }
 
 /** Keeps what is there, for when the page is opened again. */
 function remember() {
-  const { rule, width, height, run, fouls, number, ply } = setting();
-  keep("state", JSON.stringify({ rule, width, height, run, fouls, number, ply, task: taskName(), text: text() }));
+  const { lang: _, look: __, ...chosen } = setting();
+  const state = JSON.stringify({ ...chosen, task: taskName(), description: own(), text: text() });
+  keep("state", state);
+  if (opened && opened !== state) leaveLink();
+  opened &&= opened === state && state;
 }
 
 /** What is to be seen of an input of the problem that is chosen. */
@@ -95,7 +171,7 @@ function inputView() {
     lookName(),
     at.number,
   );
-  const shown = svg && { ...rest, svg, verdict: say("answerIs", told), winner: 0, whole: [], plies: 0, ply: 0 };
+  const shown = svg && { ...rest, svg, verdict: say("answerIs", told), winner: 0, plies: 0, ply: 0 };
   return { kind: "input", fault, count, number, shown };
 }
 
@@ -111,6 +187,7 @@ function showFault(fault, refused) {
   const told = fault ? say("fault", fault.line, fault.column, fault.told) : refused;
   by("fault").hidden = !told;
   by("fault").textContent = told ?? "";
+  by("advice").textContent = fault ? say(`fix-${fault.advice}`) : "";
   by("text").setAttribute("aria-invalid", Boolean(fault));
   const marks = by("marks");
   marks.replaceChildren();
@@ -170,8 +247,8 @@ export function replace(text, where) {
 }
 
 /** Puts another text in the place of the old one. */
-export function change(text, { number = at.number, ply = null } = {}) {
-  Object.assign(at, { number, ply });
+export function change(text, { number = at.number, ply = null, line = null } = {}) {
+  Object.assign(at, { number, ply, line });
   by("text").value = text;
   by("told").textContent = "";
   look();
@@ -181,6 +258,7 @@ export function change(text, { number = at.number, ply = null } = {}) {
 
 function choose(row, col, stone) {
   if (!view.shown) return;
+  if (view.fault) return tell(say("faultFirst"));
   if (view.kind === "game") return play(row, col);
   const index = row * view.shown.width + col;
   const choice =
@@ -193,10 +271,31 @@ function choose(row, col, stone) {
 }
 
 function play(row, col) {
-  const edited = ask("play", text(), setting(), row, col);
+  const edited = ask("play", seen.text, setting(seen), row, col);
   if (edited.refused !== undefined) return tell(edited.refused);
-  replace(edited.text, { number: 1 });
+  put(edited, replace);
   answer();
+}
+
+/** Puts a move into the text: a variation where there are others after the moves that are shown. */
+function put({ text: rewritten, node }, write) {
+  const { shown, number, count } = view;
+  const isOnly = !isTree && shown.ply === shown.moves.length;
+  const record = isTree ? { text: text() } : ask("in_form", text(), setting({ ply: null }), "sgf");
+  if (isOnly || record.refused !== undefined) {
+    write(rewritten, { number: 1 });
+    if (!isOnly || count > 1) tell(say("leftOut"));
+    return;
+  }
+  const game = isTree ? number : 1;
+  const tree = isTree ? nodes : treeOf(record.text, 1);
+  const parent = (isTree ? line : lineOf(tree[0])).findLast(({ ply }) => ply <= shown.ply);
+  const known = parent.children.find(({ move, properties }) => node === `;${properties.has("B") ? "B" : "W"}[${move}]`);
+  if (known) return go(known);
+  const { text: made, start } = grown(record.text, parent, node);
+  const told = isTree ? "" : say(count > 1 ? "leftOut" : "nowSgf");
+  write(made, { number: game, line: treeOf(made, game).findIndex((one) => one.start === start) });
+  tell(told);
 }
 
 /** The computer's move, if it is to play. */
@@ -209,14 +308,15 @@ export function answer() {
   setTimeout(() => {
     if (text() !== asked) return;
     const seed = Math.floor(Math.random() * 2 ** 32);
-    const edited = ask("computer", text(), setting(), Number(by("level").value), seed);
+    const edited = ask("computer", seen.text, setting(seen), Number(by("level").value), seed);
     if (edited.refused !== undefined) return tell(edited.refused);
-    change(edited.text, { number: 1 });
+    put(edited, change);
     tell(edited.told);
   }, 20);
 }
 
-function tell(told) {
+/** Says that under the board. */
+export function tell(told) {
   by("told").textContent = told;
 }
 
@@ -225,6 +325,15 @@ function newGame() {
   if (made.refused !== undefined) return tell(made.refused);
   replace(made.text, { number: 1 });
   answer();
+}
+
+/** The reader takes the side that is to move, the computer the other. */
+function playHere() {
+  const { to_move: own } = view.shown;
+  by("computer").value = String(3 - own);
+  tell(say("yourMove", say(own === 1 ? "black" : "white")));
+  by("stage").scrollIntoView({ block: "nearest" });
+  board.focus();
 }
 
 function showPly(ply) {
@@ -236,11 +345,14 @@ function showPly(ply) {
 function leaf(event) {
   const isOther = event.target.closest("input, textarea, select, [role=grid], [role=tab], [contenteditable=true]");
   if (isOther || event.ctrlKey || event.altKey || event.metaKey || by("slider-box").hidden) return;
-  const to = { ArrowLeft: view.shown?.ply - 1, ArrowRight: view.shown?.ply + 1, Home: 0, End: view.shown?.plies }[
-    event.key
-  ];
-  if (to === undefined || !view.shown) return;
-  showPly(to);
+  if (!view.shown) return;
+  const { ply, plies } = view.shown;
+  const to = { ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: plies }[event.key];
+  const others = current().parent?.children ?? [];
+  const beside = others[others.indexOf(current()) + { ArrowUp: -1, ArrowDown: 1 }[event.key]];
+  if (to === undefined && !beside) return;
+  if (beside) go(beside);
+  else showPly(to);
   event.preventDefault();
 }
 
@@ -257,33 +369,43 @@ function dropping(event) {
   if (event.type === "drop") load(event.dataTransfer.files[0]);
 }
 
+/** Whether the reader has chosen a rule or a size, whatever the text says. */
+const hasChoice = () => ["rule", "width", "height", "run"].some((id) => by(id).value);
+
 const NAMES = { text: "omok.txt", sgf: "omok.sgf", svg: "omok.svg", png: "omok.png" };
 
 async function copy(form) {
   if (form === "link") return copied(await link(), NAMES.text);
-  const made = ask("in_form", text(), setting(), form === "png" ? "svg" : form);
+  const isWhole = form === "sgf" && isTree;
+  const made = ask(
+    "in_form",
+    seen.text,
+    setting(isWhole ? { ...seen, ply: null } : seen),
+    form === "png" ? "svg" : form,
+  );
   if (made.refused !== undefined) return tell(made.refused);
+  if (isWhole) made.text = stated(text(), nodes, hasChoice() ? made.text : "");
   if (form === "png") return save(await png(made.text), NAMES.png);
   copied(made.text, NAMES[form]);
 }
 
-/** Copies a text; where that is not allowed, it becomes a file. */
-export async function copied(text, name) {
+/** Copies a text; where that is not allowed, it becomes a file. It is told in that element. */
+export async function copied(text, name, told = "copied") {
   try {
     await navigator.clipboard.writeText(text);
-    by("copied").textContent = say("copied");
+    by(told).textContent = say("copied");
   } catch {
-    save(new Blob([text]), name);
+    save(new Blob([text]), name, told);
   }
 }
 
-function save(blob, name) {
+function save(blob, name, told = "copied") {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  by("copied").textContent = say("saved");
+  by(told).textContent = say("saved");
 }
 
 async function png(svg) {
@@ -308,10 +430,12 @@ async function link() {
     f: Number(chosen.fouls),
     n: chosen.number - 1,
     p: chosen.ply,
+    v: chosen.line,
     t: isMain() ? "" : taskName(),
   };
   const fields = Object.entries(kept).filter(([, value]) => value || (value === 0 && value === chosen.ply));
   const hash = new URLSearchParams(fields);
+  if (own()) hash.set("d", await packed(own()));
   hash.set("b", await packed(text()));
   return `${location.href.split("#")[0]}#${hash}`;
 }
@@ -321,16 +445,20 @@ export async function open() {
   const hash = new URLSearchParams(location.hash.slice(1));
   const letters = hash.get("b");
   const held = letters && (await unpackedText(letters).catch(() => null));
-  const state = letters ? ofLink(hash) : (parsed(kept("state")) ?? {});
-  chooseTask(state.task ?? "");
+  const state = letters ? await ofLink(hash) : (parsed(kept("state")) ?? {});
+  opened = undefined;
+  chooseTask(state.task ?? "", state.description);
   for (const id of ["rule", "width", "height", "run"]) by(id).value = state[id] || "";
   by("fouls").checked = Boolean(state.fouls);
   if (known) note();
   change(held ?? state.text ?? (letters ? "" : SAMPLES[0]), state);
-  if (letters && held === null) tell(say("badLink"));
+  if (letters) opened = kept("state");
+  if (letters && (held === null || state.description === null)) tell(say("badLink"));
+  else if (state.task && state.task !== taskName()) tell(say("others"));
 }
 
-function parsed(json) {
+/** What the JSON holds, if it is some. */
+export function parsed(json) {
   try {
     return JSON.parse(json ?? "null");
   } catch {
@@ -338,10 +466,12 @@ function parsed(json) {
   }
 }
 
-function ofLink(hash) {
+async function ofLink(hash) {
+  const description = hash.get("d");
   const ply = hash.get("p");
   return {
     task: hash.get("t"),
+    description: description ? await unpackedText(description).catch(() => null) : undefined,
     rule: hash.get("r"),
     width: hash.get("w"),
     height: hash.get("h"),
@@ -349,6 +479,7 @@ function ofLink(hash) {
     fouls: hash.get("f") === "1",
     number: Number(hash.get("n") ?? 0) + 1,
     ply: ply === null ? null : Number(ply),
+    line: Number(hash.get("v")) || null,
   };
 }
 
@@ -364,6 +495,7 @@ export function begin() {
   by("back").addEventListener("click", () => showPly(view.shown.ply - 1));
   by("forth").addEventListener("click", () => showPly(view.shown.ply + 1));
   by("last").addEventListener("click", () => showPly(view.shown.plies));
+  by("play-here").addEventListener("click", playHere);
   by("undo").addEventListener("click", undo);
   by("redo").addEventListener("click", redo);
   document.addEventListener("keydown", leapKeys);
@@ -380,7 +512,7 @@ export function begin() {
   ]) {
     by(id).addEventListener("click", () => {
       const number = Math.min(Math.max(view.number + step, 1), view.count);
-      Object.assign(at, { number, ply: null });
+      Object.assign(at, { number, ply: null, line: null });
       look();
     });
   }
@@ -395,5 +527,4 @@ export function begin() {
   for (const button of document.querySelectorAll("[data-copy]")) {
     button.addEventListener("click", () => copy(button.dataset.copy));
   }
-  addEventListener("hashchange", open);
 }

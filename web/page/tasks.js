@@ -18,24 +18,29 @@ export const isMain = () => by("task").selectedIndex <= 0;
 /** The name by which the page knows it. */
 export const name = () => by("task").value;
 
-/** Chooses the problem of that name, or the board problem. */
-export function choose(name) {
+/** The description that is pasted, if it is the problem that is chosen. */
+export const own = () => (name() === OWN ? by("description").value : undefined);
+
+/** Chooses the problem of that name, or the board problem; with that description, if it is one's own. */
+export function choose(name, description) {
   const isKnown = [...by("task").options].some(({ value }) => value === name);
   by("task").value = isKnown ? name : tasks[0].name;
   describe();
+  if (own() !== undefined && description) by("description").value = description;
+  isWhole();
 }
 
 /** Its name, or its description. */
-export const problem = () => (by("task").value === OWN ? by("description").value : by("task").value);
+export const problem = () => own() ?? name();
 
 /** Its name for the command. */
-export const commandName = () => (by("task").value === OWN ? "problem.toml" : by("task").value);
+export const commandName = () => (name() === OWN ? "problem.toml" : name());
 
 /** Tells of the problems in the language that is spoken. */
 export function retell() {
   tasks = ask("problems", spoken());
   const chosen = by("task").value;
-  const options = tasks.map(({ name, about }) => new Option(`${name}: ${about}`, name));
+  const options = tasks.map(({ name, about }) => new Option(about, name));
   if (BESIDE.isFolder) options.push(new Option(say("description-own"), OWN));
   by("others").hidden = BESIDE.isFolder;
   by("task").replaceChildren(...options);
@@ -44,21 +49,22 @@ export function retell() {
 
 /** Whether the problem can be asked about; says what is wrong with its description. */
 export function isWhole() {
-  const fault = by("task").value === OWN ? ask("description_fault", problem(), spoken()) : null;
+  const fault = name() === OWN ? ask("description_fault", problem(), spoken()) : null;
   by("description-fault").hidden = !fault;
-  by("description-fault").textContent = fault ? say("fault", fault.line, fault.column, fault.told) : "";
+  by("description-fault").textContent = fault
+    ? `${say("fault", fault.line, fault.column, fault.told)}. ${say("fix-place")}`
+    : "";
   return !fault;
 }
 
 function describe() {
-  const isOwn = by("task").value === OWN;
+  const isOwn = name() === OWN;
   by("problem").hidden = !isMain();
   by("described").hidden = isMain();
   by("described").open = isOwn;
   by("description").readOnly = !isOwn;
   const known = tasks.find(({ name }) => name === by("task").value);
   by("description").value = known?.description ?? kept("description") ?? "";
-  isWhole();
 }
 
 /** Calls `changed` whenever another problem is chosen. */
@@ -66,6 +72,7 @@ export function begin(changed) {
   retell();
   by("task").addEventListener("input", () => {
     describe();
+    isWhole();
     changed();
   });
   by("description").addEventListener("input", () => {

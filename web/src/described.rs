@@ -4,12 +4,13 @@ use omok_core::draw::Numbers;
 use omok_core::text::{InputError, Located};
 use omok_messages::{self as messages, Lang};
 use omok_problem::problem::DescriptionError;
-use omok_problem::problem::{BUILT_IN, BuiltIn, Case, Cases, Manner, Problem, Rest};
+use omok_problem::problem::{BUILT_IN, BuiltIn, Problem};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::input::cases;
 use crate::setting::look_of;
-use crate::view::FaultView;
+use crate::view::{FaultView, explained};
 use crate::{FIVE_BOARD_IN_KOREAN, json};
 
 /// A problem that programs can be asked about.
@@ -77,7 +78,7 @@ struct InputView {
     /// The answer to the one that is shown, on one line.
     told: String,
     svg: Option<String>,
-    notes: Vec<(char, String)>,
+    notes: Vec<String>,
 }
 
 /// What is to be seen of an input of the problem of that name or description.
@@ -89,8 +90,7 @@ pub fn look_at(name: &str, text: &str, lang: &str, look: &str, number: usize) ->
         return json(&InputView::default());
     };
     let (cases, fault) = cases(&problem, text);
-    let told =
-        |error: InputError| FaultView::at(text, error.at, messages::fault(lang, &error.fault));
+    let told = |error: InputError| FaultView::new(text, lang, &error);
     let number = number.clamp(1, cases.len().max(1));
     let mut view = InputView {
         fault: fault.map(told),
@@ -106,29 +106,7 @@ pub fn look_at(name: &str, text: &str, lang: &str, look: &str, number: usize) ->
         picture.numbers = Numbers::All;
         view.told = answer.split_whitespace().collect::<Vec<_>>().join(" ");
         view.svg = Some(picture.svg().look(look_of(look)).to_string());
-        view.notes = messages::notes(lang, &picture);
+        view.notes = explained(lang, &picture).collect();
     }
     json(&view)
-}
-
-/// The boards or records of an input with their answers, up to the first fault.
-fn cases(problem: &Problem, text: &str) -> (Vec<(Case, String)>, Option<InputError>) {
-    let mut rest = text.as_bytes();
-    let mut reader = Cases::new(problem, Manner::Tolerant);
-    let mut read = || {
-        let Some(case) = reader.next(&mut rest, Rest::None)? else {
-            return Ok(None);
-        };
-        let mut answer = Vec::new();
-        problem.answer(&case, &mut answer)?;
-        Ok(Some((case, String::from_utf8_lossy(&answer).into_owned())))
-    };
-    let mut cases = Vec::new();
-    loop {
-        match read() {
-            Ok(Some(case)) => cases.push(case),
-            Ok(None) => return (cases, None),
-            Err(fault) => return (cases, Some(fault)),
-        }
-    }
 }

@@ -16,9 +16,12 @@ use crate::view::chosen;
 use crate::{json, refused};
 
 /// A text that has been changed.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub(crate) struct Edited {
     pub(crate) text: String,
+    /// The move that was made, as a node of SGF.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    node: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     told: Option<String>,
 }
@@ -46,7 +49,7 @@ pub fn put(text: &str, choices: &Choices, row: u8, col: u8, stone: u8) -> String
         let texts: Vec<String> = boards.iter().map(text_of).collect();
         Ok(Edited {
             text: texts.join("\n"),
-            told: None,
+            ..Edited::default()
         })
     })
 }
@@ -61,9 +64,10 @@ pub fn play(text: &str, choices: &Choices, row: u8, col: u8) -> String {
 pub(crate) fn played(text: &str, setting: &Setting, point: Point) -> Result<Edited, String> {
     let (format, record, mut game) = shown_game(text, setting)?;
     let lang = setting.lang();
-    let made = game.play(point);
-    made.map_err(|refusal| referee::refusal(lang, refusal))?;
-    edited(format, &with_move(record, point, &game), None)
+    let stone = game.to_move();
+    let played = game.play(point);
+    played.map_err(|refusal| referee::refusal(lang, refusal))?;
+    made((format, record), (stone, point), &game)
 }
 
 /// The text with a move of the computer's.
@@ -82,13 +86,17 @@ pub fn computer(text: &str, choices: &Choices, level: u8, seed: u32) -> String {
             return Err(String::new());
         }
         let mut computer = Computer::new(*game.rule(), level, u64::from(seed));
-        let choice = computer.choose(game.board(), game.to_move());
+        let stone = game.to_move();
+        let choice = computer.choose(game.board(), stone);
         let choice = choice.ok_or_else(String::new)?;
         let lang = setting.lang();
-        let made = game.play(choice.point);
-        made.map_err(|refusal| referee::refusal(lang, refusal))?;
+        let played = game.play(choice.point);
+        played.map_err(|refusal| referee::refusal(lang, refusal))?;
         let told = referee::choice(lang, &choice, game.size());
-        edited(format, &with_move(record, choice.point, &game), Some(told))
+        Ok(Edited {
+            told: Some(told),
+            ..made((format, record), (stone, choice.point), &game)?
+        })
     })
 }
 
@@ -101,7 +109,7 @@ pub fn new_game(choices: &Choices) -> String {
 
 pub(crate) fn begun(setting: &Setting) -> Result<Edited, String> {
     let variant = setting.variant(Variant::STANDARD)?;
-    edited(Format::Moves, &Record::from(&Game::new(variant)), None)
+    edited(Format::Moves, &Record::from(&Game::new(variant)))
 }
 
 /// What is shown of a text in another form: `text`, `sgf` or `svg`.
@@ -132,7 +140,10 @@ pub(crate) fn formed(text: &str, setting: &Setting, form: &str) -> Result<Edited
         }
         _ => of_board(&Board::empty(setting.of_boards().size()), setting, form)?,
     };
-    Ok(Edited { text, told: None })
+    Ok(Edited {
+        text,
+        ..Edited::default()
+    })
 }
 
 /// The record as it is handed to others, who know no more of it than it says.
@@ -180,20 +191,35 @@ fn shown_game(text: &str, setting: &Setting) -> Result<(Format, Record, Game), S
     Ok((format, up_to(&record, moves), replay.game))
 }
 
-/// The record with one move more, and the result if that ends the game.
-fn with_move(mut record: Record, point: Point, game: &Game) -> Record {
+/// The record with the move that the game has made last, and the result if that ends the game.
+fn made(
+    (format, mut record): (Format, Record),
+    (stone, point): (Stone, Point),
+    game: &Game,
+) -> Result<Edited, String> {
     record.moves.push(RecordedMove::place(point));
     record.result = game.outcome().decision();
-    record
+    let colour = match stone {
+        Stone::Black => 'B',
+        Stone::White => 'W',
+    };
+    let [col, row] = [point.col, point.row].map(|place| char::from(b'a' + place));
+    Ok(Edited {
+        node: Some(format!(";{colour}[{col}{row}]")),
+        ..edited(format, &record)?
+    })
 }
 
-fn edited(format: Format, record: &Record, told: Option<String>) -> Result<Edited, String> {
+fn edited(format: Format, record: &Record) -> Result<Edited, String> {
     let text = match format {
         Format::Rec | Format::Rif => written(Format::Sgf, record),
         // The page says what the format has no room for by leaving it for one that has.
         _ => written(format, record).or_else(|_| written(Format::Sgf, record)),
     };
-    Ok(Edited { text: text?, told })
+    Ok(Edited {
+        text: text?,
+        ..Edited::default()
+    })
 }
 
 fn written(format: Format, record: &Record) -> Result<String, String> {

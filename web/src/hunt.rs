@@ -3,9 +3,9 @@
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use omok_core::board::Board;
+use omok_core::board::{Board, Point};
 use omok_core::computer::Clock;
-use omok_core::draw::{Look, Picture};
+use omok_core::draw::Picture;
 use omok_core::rule::Variant;
 use omok_messages::{self as messages, Lang, report};
 use omok_problem::problem::Problem;
@@ -19,9 +19,11 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[cfg(feature = "problems")]
 use crate::described::problem_of;
+use crate::input::cases;
 #[cfg(not(feature = "problems"))]
 use crate::problem::problem_of;
 use crate::setting::look_of;
+use crate::view::explained;
 use crate::{json, refused};
 
 #[wasm_bindgen]
@@ -99,7 +101,6 @@ pub struct Inquiry {
     problem: Problem,
     hunt: Hunt<'static, Script>,
     lang: Lang,
-    look: Look,
     mistakes: usize,
     started: f64,
 }
@@ -107,13 +108,13 @@ pub struct Inquiry {
 #[wasm_bindgen]
 impl Inquiry {
     /// A hunt on the problem of that name or description that has not begun: all designed boards,
-    /// then others for as long as that. The pictures have that look.
+    /// then others for as long as that.
     ///
     /// # Errors
     ///
     /// If the description is wrong.
     #[wasm_bindgen(constructor)]
-    pub fn new(lang: &str, look: &str, seconds: f64, name: &str) -> Result<Inquiry, String> {
+    pub fn new(lang: &str, seconds: f64, name: &str) -> Result<Inquiry, String> {
         let problem = problem_of(name)?;
         let clock = Clock::new(|| Duration::try_from_secs_f64(now() / 1e3).unwrap_or_default());
         let time = Duration::try_from_secs_f64(seconds).unwrap_or_default();
@@ -133,7 +134,6 @@ impl Inquiry {
             hunt: Hunt::new(&SCRIPT, Plan::new(problem.clone(), SEED), bounds),
             problem,
             lang: lang.parse().unwrap_or_default(),
-            look: look_of(look),
             mistakes: 0,
             started: now(),
         })
@@ -197,7 +197,7 @@ pub fn one_board(lang: &str, problem: &str, input: &str) -> String {
     match SCRIPT.answer(input.as_bytes(), &right) {
         Ok(reply) => json(&OnceView {
             is_right: reply.is_right(),
-            expected: on_one_line(&right),
+            expected: lines_of(&right),
             found: said(lang, &reply),
         }),
         Err(error) => refused(&error.to_string()),
@@ -233,8 +233,6 @@ struct FindingView {
     /// What else is known: labels and what stands after them.
     lines: Vec<(String, String)>,
     board: String,
-    svg: String,
-    notes: Vec<(char, String)>,
 }
 
 impl FindingView {
@@ -248,44 +246,99 @@ impl FindingView {
             lines.push((report::known(lang), known));
         }
         let mistake = finding.mistake.as_ref();
-        // The last board is the one that is answered wrong.
-        let picture = match samples.last() {
-            Some(sample) => problem.sample_picture(1, sample),
-            None => Picture::new(Board::empty(Variant::BOARD_PROBLEM.size())),
-        };
         let input = problem.input_text(samples, finding.spacing);
         FindingView {
             problem: inquiry.name.clone(),
             heading: messages::heading(lang, finding),
             mistake: mistake.map(|one| messages::mistake_told(lang, problem, one)),
-            expected: on_one_line(&problem.answers_text(samples)),
+            expected: lines_of(&problem.answers_text(samples)),
             found: said(lang, &finding.reply),
             lines,
             board: String::from_utf8_lossy(&input).into_owned(),
-            svg: picture.svg().look(inquiry.look).to_string(),
-            notes: messages::notes(lang, &picture),
         }
     }
+}
+
+/// The picture of a board with a wrong answer.
+#[derive(Debug, Serialize)]
+struct WrongView {
+    svg: String,
+    width: u32,
+    height: u32,
+    /// Where on the picture the points are that the program and the right answer name.
+    yours: Option<(u32, u32)>,
+    right: Option<(u32, u32)>,
+    notes: Vec<String>,
+}
+
+/// The picture of the last board of an input, to which `found` was printed in the place of
+/// `expected`.
+#[wasm_bindgen]
+#[must_use]
+pub fn wrong_board(
+    lang: &str,
+    look: &str,
+    problem: &str,
+    input: &str,
+    expected: &str,
+    found: &str,
+) -> String {
+    let lang: Lang = lang.parse().unwrap_or_default();
+    let problem = match problem_of(problem) {
+        Ok(problem) => problem,
+        Err(why) => return refused(&why),
+    };
+    let picture = match cases(&problem, input).0.last() {
+        Some((case, _)) => problem.sample_picture(1, &case.sample),
+        None => Picture::new(Board::empty(Variant::BOARD_PROBLEM.size())),
+    };
+    let [yours, right] = [found, expected].map(|answer| named(&problem, answer));
+    let svg = picture.svg().look(look_of(look));
+    let place = |point: Option<Point>| {
+        let point = point.filter(|point| picture.board.size().contains(*point));
+        point.map(|point| svg.place(point))
+    };
+    let (width, height) = svg.extent();
+    json(&WrongView {
+        svg: svg.to_string(),
+        width,
+        height,
+        yours: place(yours.filter(|_| yours != right)),
+        right: place(right),
+        notes: explained(lang, &picture).collect(),
+    })
+}
+
+/// The point that an answer names, where answers of the problem name one.
+fn named(problem: &Problem, answer: &str) -> Option<Point> {
+    let words: Vec<&str> = answer.split_whitespace().collect();
+    problem.description().answers.values().find_map(|text| {
+        let slots: Vec<&str> = text.split_whitespace().collect();
+        let number = |slot| {
+            let at = slots.iter().position(|one| *one == slot)?;
+            words.get(at)?.parse::<u8>().ok()?.checked_sub(1)
+        };
+        let point = Point::new(number("{row}")?, number("{col}")?);
+        (slots.len() == words.len()).then_some(point)
+    })
 }
 
 /// What was printed, or how it failed.
 fn said(lang: Lang, reply: &Reply) -> String {
+    const MOST: usize = 400;
     match &reply.judgement {
         Judgement::WrongAnswer(difference) if difference.found.is_empty() => report::nothing(lang),
-        Judgement::WrongAnswer(difference) => difference.found.clone(),
-        Judgement::Accepted => on_one_line(&reply.stdout),
-        judgement => {
-            let told = messages::judgement(lang, judgement);
-            match on_one_line(&reply.stderr) {
-                words if words.is_empty() => told,
-                words => format!("{told}: {words}"),
-            }
-        }
+        Judgement::WrongAnswer(difference) if reply.stdout.len() > MOST => difference.found.clone(),
+        Judgement::WrongAnswer(_) | Judgement::Accepted => lines_of(&reply.stdout),
+        // The status is the page's own: what the program says of its end is more.
+        Judgement::RuntimeError(_) if !reply.stderr.is_empty() => lines_of(&reply.stderr),
+        judgement => messages::judgement(lang, judgement),
     }
 }
 
-fn on_one_line(text: &[u8]) -> String {
+/// The lines of an output, without blanks at their ends.
+fn lines_of(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text);
-    let words: Vec<&str> = text.split_whitespace().collect();
-    words.join(" ")
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    lines.join("\n").trim_end().to_owned()
 }

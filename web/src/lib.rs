@@ -7,6 +7,8 @@
 mod described;
 mod edit;
 mod hunt;
+mod input;
+mod pasted;
 #[cfg(not(feature = "problems"))]
 mod problem;
 mod setting;
@@ -19,7 +21,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[cfg(feature = "problems")]
 pub use described::{description_fault, look_at, problems};
 pub use edit::{computer, in_form, new_game, play, put};
-pub use hunt::{Inquiry, one_board, seconds_a_run};
+pub use hunt::{Inquiry, one_board, seconds_a_run, wrong_board};
 #[cfg(not(feature = "problems"))]
 pub use problem::problems;
 

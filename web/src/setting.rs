@@ -1,12 +1,22 @@
 //! What the page's reader has chosen, and what a text is read as under it.
 
+use std::iter;
+
 use omok_core::board::{Board, Size};
 use omok_core::draw::Look;
 use omok_core::game::{Record, RecordedRule};
 use omok_core::rule::{Rule, Variant};
-use omok_core::text::{BoardReader, Content, Format, InputError, Records, Sizes, without_labels};
+use omok_core::text::{
+    BoardReader, Cells, Content, Fault, Format, InputError, LineReader, Records, Sizes,
+    without_labels,
+};
 use omok_messages::Lang;
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::pasted;
+
+/// The most cells of a row: longer lines hold more than one.
+const MOST_CELLS: u64 = 26;
 
 #[wasm_bindgen]
 extern "C" {
@@ -179,6 +189,21 @@ impl Setting {
         if text.trim().is_empty() {
             return Ok(Held::Nothing);
         }
+        let held = self.recognised(text);
+        if held.as_ref().is_ok_and(|held| !held.is_broken()) {
+            return held;
+        }
+        let Some(plain) = pasted::plain(text) else {
+            return held;
+        };
+        let at = |error| pasted::back(text, &plain, error);
+        match self.held_as(&plain, Content::Boards) {
+            Held::Boards(boards, fault) => Ok(Held::Boards(boards, fault.map(at))),
+            held => Ok(held),
+        }
+    }
+
+    fn recognised(&self, text: &str) -> Result<Held, InputError> {
         let guess = Content::recognise(text.as_bytes())?;
         let held = self.held_as(text, guess.content);
         match guess.otherwise {
@@ -222,7 +247,39 @@ impl Setting {
         {
             return Held::Boards(vec![board], None);
         }
-        Held::Boards(boards, fault)
+        match fault {
+            Some(InputError {
+                fault:
+                    Fault::Row {
+                        found: Cells::Exactly(cells),
+                        ..
+                    },
+                ..
+            }) if boards.is_empty() && cells > MOST_CELLS => self
+                .board_lines(text, cells)
+                .unwrap_or(Held::Boards(boards, fault)),
+            _ => Held::Boards(boards, fault),
+        }
+    }
+
+    /// The boards of a text with a whole one on each line, the first of so many cells.
+    fn board_lines(&self, text: &str, cells: u64) -> Option<Held> {
+        let side = u8::try_from(cells.isqrt()).ok()?;
+        let size = match self.is_any_size() && u64::from(side).pow(2) == cells {
+            true => Variant::size_of(side, side)?,
+            false => self.of_boards().size(),
+        };
+        let mut reader = LineReader::new(size);
+        let mut rest = text.as_bytes();
+        let reads = iter::from_fn(|| reader.feed(&mut rest).or_else(|| reader.finish()));
+        let (mut boards, mut fault) = (Vec::new(), None);
+        for read in reads {
+            match read {
+                Ok(board) => boards.push(board),
+                Err(error) => fault = fault.or(Some(error)),
+            }
+        }
+        (!boards.is_empty()).then_some(Held::Boards(boards, fault))
     }
 
     fn games(&self, text: &str, format: Format) -> Held {

@@ -206,3 +206,51 @@ fn a_board_that_lacks_a_row_is_a_fault() {
     let square = verdict(&"...............\n".repeat(15), &fresh());
     assert_eq!(square[1], "0");
 }
+
+/// Sample 1 as programs print boards and as people draw them: the same board.
+#[test]
+fn boards_that_programs_print_and_people_draw_are_read() {
+    let sample = fixture("judge/sample-1.in");
+    let rows: Vec<Vec<&str>> = sample
+        .lines()
+        .map(|row| row.split_whitespace().collect())
+        .collect();
+    let joined = |between: &str| rows.iter().map(|row| row.join(between)).collect::<Vec<_>>();
+    let drawn = |signs: [&str; 3]| {
+        let rows = joined(" ").join("\n");
+        rows.replace('0', signs[0])
+            .replace('1', signs[1])
+            .replace('2', signs[2])
+    };
+    let expected = verdict(&sample, &fresh());
+    for text in [
+        format!("[[{}]]", joined(",").join("],[")),
+        format!("[[{}]]", joined(", ").join("],\n [")),
+        format!("{{{{{}}}}};", joined(",").join("},\n{")),
+        joined(",").join("\n"),
+        joined(";").join("\n"),
+        joined("").join(""),
+        format!("{}\n", joined(" ").join(" ")),
+        drawn(["·", "●", "○"]),
+        drawn(["0", "⚫", "⚪"]),
+        drawn(["０", "１", "２"]),
+    ] {
+        assert_eq!(verdict(&text, &fresh()), expected, "{text}");
+    }
+    // A square board on a line tells its size, too; rows of a board that is not whole do not.
+    assert_eq!(verdict(&"0".repeat(225), &fresh())[1], "0");
+    let broken = [
+        ("[[0,0,3],[0,1,0],[0,0,0]]", [1, 7], "cell"),
+        ("●○·\n●○·\n", [1, 9], "row"),
+        ("000000000\n000000000\n", [1, 10], "row"),
+    ];
+    for (text, at, advice) in broken {
+        let fault = &serde_json::to_value(look(text, &fresh())).expect("a view is JSON")["fault"];
+        let found = ["line", "column", "advice"].map(|name| fault[name].clone());
+        assert_eq!(
+            found.to_vec(),
+            [Value::from(at[0]), at[1].into(), advice.into()],
+            "{text}"
+        );
+    }
+}

@@ -1,14 +1,15 @@
 //! What is to be seen of a text: the picture, the verdict, the fault.
 
 use omok_core::board::{Board, Point, Stone};
-use omok_core::draw::{Coords, FoulMark, Numbers, Picture};
-use omok_core::game::{Decision, Record};
+use omok_core::draw::{Coords, FoulMark, Mark, Numbers, Picture};
+use omok_core::game::{Decision, Record, RecordedMove};
 use omok_core::judge::{Verdict, judge};
 use omok_core::rule::{Fouls, Rule};
 use omok_core::text::{Answers, InputError, Position, write_verdict};
 use omok_messages::{self as messages, Lang, referee};
 use serde::Serialize;
 
+use crate::pasted;
 use crate::setting::{Held, Setting, up_to};
 
 /// What is to be seen.
@@ -16,6 +17,8 @@ use crate::setting::{Held, Setting, up_to};
 pub(crate) struct View {
     /// `board`, `game`, or `nothing`.
     kind: &'static str,
+    /// The format of a game.
+    format: &'static str,
     /// How many boards or games the text holds, and which of them this is.
     count: usize,
     number: usize,
@@ -32,6 +35,8 @@ pub(crate) struct FaultView {
     start: usize,
     end: usize,
     told: String,
+    /// What is to be done about it: the end of the name of a sentence of the page.
+    advice: &'static str,
 }
 
 /// A board or a game.
@@ -45,12 +50,13 @@ struct Shown {
     is_over: bool,
     /// Who has won: 1 or 2; 0 where nobody has.
     winner: u8,
-    notes: Vec<(char, String)>,
+    notes: Vec<String>,
     /// Which moves there are, and how many are shown.
     plies: usize,
     ply: usize,
-    /// The verdict on the whole game, and the recorded result.
-    whole: Vec<String>,
+    /// The names of all, those after an illegal one too, and the comment on the one that is shown last.
+    moves: Vec<String>,
+    comment: String,
     /// Who is to move: 1 or 2.
     to_move: u8,
     svg: String,
@@ -91,11 +97,14 @@ pub(crate) fn look(text: &str, setting: &Setting) -> View {
                 Shown::board(chosen?.clone(), setting)
             })
         }
-        Ok(Held::Games(_, games, fault)) => {
+        Ok(Held::Games(format, games, fault)) => {
             let chosen = chosen(&games, setting);
-            View::of("game", text, setting, fault, games.len(), || {
-                Some(Shown::game(chosen?, setting))
-            })
+            View {
+                format: format.name(),
+                ..View::of("game", text, setting, fault, games.len(), || {
+                    Some(Shown::game(chosen?, setting))
+                })
+            }
         }
     }
 }
@@ -116,6 +125,7 @@ impl View {
     ) -> View {
         View {
             kind,
+            format: "",
             count,
             number: setting.number.clamp(1, count.max(1)),
             fault: fault.map(|fault| FaultView::new(text, setting.lang(), &fault)),
@@ -125,8 +135,11 @@ impl View {
 }
 
 impl FaultView {
-    fn new(text: &str, lang: Lang, error: &InputError) -> FaultView {
-        FaultView::at(text, error.at, messages::fault(lang, &error.fault))
+    pub(crate) fn new(text: &str, lang: Lang, error: &InputError) -> FaultView {
+        FaultView {
+            advice: pasted::advice(text, &error.fault),
+            ..FaultView::at(text, error.at, messages::fault(lang, &error.fault))
+        }
     }
 
     /// That sentence about a place in a text.
@@ -150,6 +163,7 @@ impl FaultView {
             start,
             end: start + length.map_or(0, char::len_utf16),
             told,
+            advice: "place",
         }
     }
 }
@@ -190,16 +204,22 @@ impl Shown {
         let whole = record.replay(&rule);
         let playable = whole.game.ply();
         let ply = setting.ply.unwrap_or(usize::MAX).min(playable);
-        let mut told = vec![referee::replayed(lang, record, &whole)];
-        if let Some((result, agreement)) = record.result.zip(whole.agreement_with(record)) {
-            told.push(referee::recorded(lang, result, agreement));
-        }
+        let recorded = record.result.zip(whole.agreement_with(record));
+        let recorded =
+            recorded.map(|(result, agreement)| referee::recorded(lang, result, agreement));
+        let name = |one: &RecordedMove| {
+            let name = one.to.map(|spot| record.name_of(spot));
+            name.unwrap_or_else(|| "pass".to_owned())
+        };
+        let moves = record.moves.iter().map(name).collect();
+        let (comment, labels) = (comment_after(record, ply), record.labels_after(ply));
         // What is shown is judged as what is copied of it: without the result of the whole.
         let cut = (ply < playable).then(|| up_to(record, ply));
         let replay = cut.as_ref().map_or(whole, |cut| cut.replay(&rule));
         let record = cut.as_ref().unwrap_or(record);
         let mut picture = Picture::replayed(&replay);
         picture.numbers = Numbers::All;
+        picture.labels = labels;
         let is_over = replay.game.outcome().is_over();
         let winner = match replay.game.outcome().decision() {
             Some(Decision::Won(stone)) => stone.number(),
@@ -209,15 +229,17 @@ impl Shown {
         write_verdict(&mut answer, record, &replay);
         let to_move = replay.game.to_move();
         let verdict = referee::replayed(lang, record, &replay);
-        told.retain(|one| *one != verdict);
+        let pictured = Shown::pictured(setting, &rule, picture, to_move, is_over);
         Shown {
             verdict,
             winner,
             answer: String::from_utf8_lossy(&answer).trim_end().to_owned(),
             plies: playable,
             ply,
-            whole: told,
-            ..Shown::pictured(setting, &rule, picture, to_move, is_over)
+            moves,
+            comment,
+            notes: pictured.notes.iter().cloned().chain(recorded).collect(),
+            ..pictured
         }
     }
 
@@ -262,10 +284,11 @@ impl Shown {
             answer: String::new(),
             is_over,
             winner: 0,
-            notes: messages::notes(lang, &picture),
+            notes: explained(lang, &picture).collect(),
             plies: 0,
             ply: 0,
-            whole: Vec::new(),
+            moves: Vec::new(),
+            comment: String::new(),
             to_move: to_move.number(),
             svg: svg.to_string(),
             sheet: SheetView {
@@ -279,6 +302,28 @@ impl Shown {
             cells: size.points().map(cell).collect(),
         }
     }
+}
+
+/// The record's comment on that move, or on the game.
+fn comment_after(record: &Record, ply: usize) -> String {
+    let of_move = record.about.notes.iter().rfind(|note| note.ply == ply);
+    let comment = match ply {
+        0 => record.about.comment.as_ref(),
+        _ => of_move.and_then(|note| note.comment.as_ref()),
+    };
+    comment.cloned().unwrap_or_default()
+}
+
+/// What the marks of a picture mean; not the one row that wins, of which the verdict is, nor the
+/// last move.
+pub(crate) fn explained(lang: Lang, picture: &Picture) -> impl Iterator<Item = String> {
+    let is_told = picture.winning.len() == 1;
+    let marks = messages::marks(lang, picture).into_iter();
+    let others = marks.filter(move |(mark, _)| match mark {
+        Mark::Winning => !is_told,
+        mark => *mark != Mark::Last,
+    });
+    others.map(|(_, note)| note)
 }
 
 /// Whose turn it is on a board by the number of stones: black has the first.

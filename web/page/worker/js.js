@@ -26,17 +26,34 @@ export async function jsProgram({ code }) {
   // The input is there at once: nothing is left to be waited for.
   const source = code
     .replace(/^#!.*/, "")
-    .replace(/\basync\b\s*(?=[\w$(])|\bawait\b\s*/g, "")
+    .replace(/\basync\b[ \t]*(?=[\w$(])|\bawait\b[ \t]*/g, "")
     .replace(/^\s*(import)\s+(.+?)\s+from\s+(["'].*?["'])/gm, importing);
   let main;
   try {
-    main = new Function(...HIDDEN, "require", "process", "console", "module", "exports", `${source}\n`);
+    main = new Function(
+      ...HIDDEN,
+      "require",
+      "process",
+      "console",
+      "module",
+      "exports",
+      `${source}\n//# sourceURL=solution.js`,
+    );
   } catch (error) {
-    throw failure("notCompiled", String(error));
+    throw failure("notCompiled", `${placed(error.lineNumber)}${error}`);
   }
   const own = new Set(Object.keys(globalThis));
   return { run: (board) => run(main, board, own) };
 }
+
+/** The lines that a function made of a text has before it. */
+const BEFORE = 2;
+
+/** Where in the program an error came up, as each browser tells it. */
+const lineOf = (error) => /(?:solution\.js|> Function):(\d+)/.exec(error?.stack)?.[1];
+
+/** The place of a line of that number, as compilers write it. */
+const placed = (line) => (line > BEFORE ? `solution.js:${line - BEFORE}: ` : "");
 
 /** `import fs from "fs"` as a call of require. */
 function importing(_, __, names, from) {
@@ -53,7 +70,7 @@ function run(main, board, own) {
     node.feed();
     if (node.process.exitCode) crash = `exit code ${node.process.exitCode}`;
   } catch (error) {
-    if (!(error instanceof Exit)) crash = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    if (!(error instanceof Exit)) crash = `${placed(lineOf(error))}${error}`;
     else if (error.code) crash = `exit code ${error.code}`;
   }
   // A variable without a declaration outlives the run; a process of its own would end it.

@@ -46,12 +46,27 @@ def forget():
         del sys.modules[name]
 
 
+def told(error, line, what):
+    """An error with its place, as compilers write it."""
+    return f"solution.py:{line}: {type(error).__name__}: {what}"
+
+
+def line_of(error):
+    """The last line of the program that an error has come through."""
+    step, line = error.__traceback__, 0
+    while step:
+        if step.tb_frame.f_code.co_filename == "solution.py":
+            line = step.tb_lineno
+        step = step.tb_next
+    return line
+
+
 def prepared(code):
     forget()
     try:
         program = compile(code, "solution.py", "exec")
     except SyntaxError as error:
-        return f"{type(error).__name__}: {error}"
+        return told(error, error.lineno, error.msg)
 
     def run(board):
         data = board.encode()
@@ -71,22 +86,22 @@ def prepared(code):
 
         sys.stdin, sys.stdout, sys.stderr = stdin, stdout, io.StringIO()
         builtins.open, os.read = opened, read
-        end, told = "answered", ""
+        end, crash = "answered", ""
         try:
             exec(program, {"__name__": "__main__", "__builtins__": builtins})
         except Flood:
             end = "flooded"
         except SystemExit as error:
             if error.code not in (None, 0):
-                end, told = "crashed", str(error.code)
+                end, crash = "crashed", str(error.code)
         except BaseException as error:
-            end, told = "crashed", f"{type(error).__name__}: {error}"
+            end, crash = "crashed", told(error, line_of(error), error)
         finally:
             sys.stdin, sys.stdout, sys.stderr, builtins.open, os.read = kept
             set_limit(LIMIT)
         if raw.length > MOST:
             end = "flooded"
-        return end, b"".join(raw.parts).decode(errors="replace"), told
+        return end, b"".join(raw.parts).decode(errors="replace"), crash
 
     return run
 

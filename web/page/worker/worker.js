@@ -8,7 +8,9 @@ import { compile, cppProgram } from "./cpp.js";
 import { jsProgram } from "./js.js";
 import { pythonProgram } from "./python.js";
 
-const PROGRAMS = { js: jsProgram, py: pythonProgram, cpp: cppProgram };
+/* global IS_FOLDER: whether there is more than JavaScript, put here by web/build */
+
+const PROGRAMS = IS_FOLDER ? { js: jsProgram, py: pythonProgram, cpp: cppProgram } : { js: jsProgram };
 const say = (event, told) => postMessage({ event, told });
 // The program may put others in their places.
 const tell = postMessage.bind(globalThis);
@@ -20,7 +22,7 @@ let isStarted = false;
 addEventListener("message", async ({ data: job }) => {
   if (job.next) return say("found", JSON.parse(inquiry.go_on()));
   try {
-    if (job.kind === "compile") return tell({ compiled: await compile(job, say) });
+    if (IS_FOLDER && job.kind === "compile") return tell({ compiled: await compile(job, say) });
     if (!isStarted) initSync({ module: job.wasm });
     isStarted = true;
     const program = job.isStopping ? {} : await PROGRAMS[job.language](job, say);
@@ -35,7 +37,7 @@ addEventListener("message", async ({ data: job }) => {
 function run(job) {
   if (job.kind === "board") return say("once", JSON.parse(one_board(job.lang, job.problem, job.board)));
   inquiry?.free();
-  inquiry = new Inquiry(job.lang, job.look, job.seconds, job.problem);
+  inquiry = new Inquiry(job.lang, job.seconds, job.problem);
   for (let known = 0; known < job.found; known++) inquiry.go_on();
   say("found", JSON.parse(inquiry.go_on()));
 }

@@ -8,6 +8,7 @@ mod rules;
 use serde::Serialize;
 
 pub(super) use fouls::FoulsJson;
+#[cfg(feature = "journals")]
 pub(super) use game::SetUpStone;
 pub use game::{BrokenGameJson, GameJson};
 pub use judge::{FaultJson, JudgeJson};

@@ -5,7 +5,7 @@ use std::path::Path;
 use itertools::Itertools;
 
 use super::cursor::Cursor;
-#[cfg(feature = "json")]
+#[cfg(feature = "journals")]
 use super::json;
 use super::split::EndOfGame;
 use super::unread::Cutout;
@@ -105,12 +105,12 @@ impl Format {
                 read: |game| pgn::read(game.text, game.at, game.sizes),
                 ..ONLY_READ
             },
-            #[cfg(feature = "json")]
+            #[cfg(feature = "journals")]
             Format::Json => Way {
                 read: |game| json::read_verdict(game.text, game.at, game.sizes),
                 ..ONLY_READ
             },
-            #[cfg(feature = "json")]
+            #[cfg(feature = "journals")]
             Format::Match => Way {
                 read: |game| json::read_match(game.text, game.at, game.heading),
                 ..ONLY_READ
@@ -120,7 +120,7 @@ impl Format {
                 cut: || EndOfGame::After(b"</game>"),
                 ..ONLY_READ
             },
-            #[cfg(not(feature = "json"))]
+            #[cfg(not(feature = "journals"))]
             Format::Json | Format::Match => ONLY_READ,
         }
     }

@@ -4,7 +4,7 @@ mod charset;
 mod content;
 mod cursor;
 mod format;
-#[cfg(feature = "json")]
+#[cfg(feature = "journals")]
 mod json;
 mod moves;
 mod naming;

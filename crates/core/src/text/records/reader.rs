@@ -5,7 +5,7 @@ use std::sync::Arc;
 #[cfg(feature = "rif")]
 use super::charset::{self, Decoded};
 use super::cursor::first_byte;
-#[cfg(feature = "json")]
+#[cfg(feature = "journals")]
 use super::json;
 #[cfg(feature = "rif")]
 use super::rif;
@@ -178,14 +178,14 @@ impl RecordReader {
                     return self.head(heading.map_err(|fault| fault.at(at)), at);
                 }
             },
-            #[cfg(feature = "json")]
+            #[cfg(feature = "journals")]
             (Format::Match, Some(line)) => match json::heading(line, at) {
                 None => json::is_match_game(line),
                 Some(heading) => return self.head(heading, at),
             },
-            #[cfg(feature = "json")]
+            #[cfg(feature = "journals")]
             (Format::Json, Some(line)) => !line.trim_ascii().is_empty(),
-            #[cfg(not(feature = "json"))]
+            #[cfg(not(feature = "journals"))]
             (Format::Match | Format::Json, Some(_)) => true,
             (Format::Pairs, Some(text)) => first_byte(text).is_some(),
             // Mail programs and sites put text around their games.
