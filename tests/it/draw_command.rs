@@ -265,8 +265,8 @@ fn coordinates_are_those_of_the_kind_of_input() {
 
 #[test]
 fn only_games_have_moves() {
-    let error = "omok: --moves numbers the moves of games, and - holds boards, which do not tell \
-                 theirs (use a game record, or leave --moves out)\n";
+    let error = "omok: --moves numbers the moves of games, and - holds boards, which have no \
+                 moves (use a game record, or leave --moves out)\n";
     draw("--moves all", BOARD).expect(2, "", error);
     let wrong = draw("--moves 5-3", GAME);
     assert_eq!(wrong.status, Some(2), "{wrong}");

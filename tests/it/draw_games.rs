@@ -71,8 +71,8 @@ fn a_move_that_a_game_does_not_have_is_named() {
     let drawn = draw("--rule tictactoe --until 9 --plain", WON);
     let note = "-: note: game 1 has 5 moves, and no move 9: the picture shows the last position\n";
     drawn.expect(0, "...\nXXX\nOO.\n", note);
-    let error = "omok: --until counts the moves of games, and - holds boards, which do not tell \
-                 theirs (use a game record, or leave --until out)\n";
+    let error = "omok: --until counts the moves of games, and - holds boards, which have no \
+                 moves (use a game record, or leave --until out)\n";
     draw("--rule tictactoe --until 9", "...\n.X.\n...\n").expect(2, "", error);
 }
 

@@ -131,7 +131,7 @@ fn bad_lines_are_answered_in_their_place() {
     json.expect(1, expected, "");
     let none = run_omok("judge --problem mnk-status --lines", "3 3\nXXX\n...\n...\n");
     assert_eq!((none.status, none.stdout.as_str()), (Some(2), ""), "{none}");
-    assert!(none.stderr.contains("no line can hold one"), "{none}");
+    assert!(none.stderr.contains("no line can hold a board"), "{none}");
 }
 
 #[test]
