@@ -419,10 +419,16 @@ fn help_of_judge_stress_and_test_is_in_korean_with_every_option() {
         first.lines().filter(|line| has_korean(line)).count() > 25,
         "{first}"
     );
-    let commands = english
-        .lines()
-        .filter(|line| line.starts_with("  ") && !line.contains("--"));
+    let is_command = |line: &&str| {
+        let name = line.strip_prefix("  ").unwrap_or_default();
+        name.starts_with(|letter: char| letter.is_ascii_lowercase()) && name.contains("  ")
+    };
+    let commands = english.lines().filter(is_command);
+    assert_eq!(commands.clone().count(), 19);
     for command in commands.filter_map(|line| line.split_whitespace().next()) {
-        assert!(first.contains(command), "{command}\n{first}");
+        let line = first
+            .lines()
+            .find(|line| line.trim_start().starts_with(command));
+        assert!(line.is_some_and(has_korean), "{command}\n{first}");
     }
 }
