@@ -1,5 +1,4 @@
-//! A game in words: who played, by which rule, who won. For the caption of a picture, and for the
-//! screen on which a game is replayed.
+//! A game in words: who played, by which rule, who won; and what is wrong with games of files.
 
 use itertools::Itertools;
 
@@ -22,66 +21,9 @@ messages! {
     forbidden_to(stone: &str, kinds: &str, points: &str) =
         "forbidden to {stone}, {kinds}: {points}",
         "{stone} 금수 ({kinds}): {points}";
-    /// The keys of a screen, before the place for a number. A game has only so many moves.
-    keys(moves: usize) =
-        "arrows Home End PgUp PgDn, or 0-{moves} and Enter; q quits: ",
-        "화살표 Home End PgUp PgDn, 0~{moves} Enter, q 끝: ";
-    /// The same where there are several games.
-    keys_of_many(moves: usize) =
-        "arrows Home End PgUp PgDn, or 0-{moves} and Enter; n p: game; q quits: ",
-        "화살표 Home End PgUp PgDn, 0~{moves} Enter, n 다음 판, p 이전 판, q 끝: ";
-    no_such_move(moves: usize) =
-        "expected a move from 0 to {moves}",
-        "0부터 {moves}까지의 수 번호를 입력하세요";
-    too_narrow(columns: usize) =
-        "the board needs {columns} columns: widen the terminal",
-        "판을 그리려면 {columns}칸이 필요합니다. 터미널을 넓히세요";
-    not_saved(error: &str) = "not saved: {error}", "저장하지 못했습니다: {error}";
-    save_link(file: &str) =
-        "cannot save the game in {file}: it is a link, and is not written through (name the file)",
-        "{file}에 저장할 수 없습니다: 링크입니다. 링크를 따라가서 쓰지는 않습니다 (원래 파일의 이름을 쓰세요)";
-    save_several(file: &str) =
-        "cannot save the game in {file}: it holds more than one game, which would be lost (use another name)",
-        "{file}에 저장할 수 없습니다: 여러 판이 들어 있어 덮어쓰지 않습니다 (다른 이름을 쓰세요)";
-    save_other(file: &str) =
-        "cannot save the game in {file}: it holds something else than this game, which would be lost (use another name)",
-        "{file}에 저장할 수 없습니다: 이 판이 아닌 내용이 들어 있어 덮어쓰지 않습니다 (다른 이름을 쓰세요)";
-    save_unfit(file: &str, reason: &str) =
-        "cannot save the game in {file}: {reason}",
-        "{file}에 저장할 수 없습니다: {reason}";
-    /// A format that can express every game.
-    use_sgf() = " (use a name that ends in .sgf)", " (.sgf로 끝나는 이름을 쓰세요)";
-    save_ending(file: &str, endings: &str) =
-        "cannot save a game in {file}: expected a name that ends in one of {endings}",
-        "{file}에 저장할 수 없습니다: 이름이 {endings} 중 하나로 끝나야 합니다";
-    save_nameless() =
-        "expected the name of a file, as in 'save game.sgf'",
-        "'save game.sgf'처럼 파일 이름을 쓰세요";
-    save_changed(file: &str) =
-        "{file} is not as it was: something else has written it (use another name)",
-        "{file}: 저장한 뒤에 내용이 바뀌었습니다 (다른 이름을 쓰세요)";
-    /// Something in the place of a game.
-    save_taken(file: &str) =
-        "{file} exists or cannot be looked at (use another name)",
-        "{file}: 이미 있거나 확인할 수 없는 이름입니다 (다른 이름을 쓰세요)";
-    load_input() =
-        "cannot load a game from standard input, which is for the moves: expected the name of a file (./- if it is called that)",
-        "표준 입력은 수를 읽는 데 쓰므로 판을 불러올 수 없습니다: 파일 이름을 쓰세요 (이름이 -인 파일은 ./-)";
-    no_game() = "no game in the file", "파일에 기보가 없습니다";
-    /// A game that cannot be gone on with.
-    load_illegal(source: &str, ply: usize, place: &str, reason: &str) =
-        "{source}: move {ply} is illegal under this rule: {place} {reason}",
-        "{source}: 이 규칙에서는 {ply}번째 수를 둘 수 없습니다: {place}, {reason}";
-    too_large(source: &str) =
-        "{source} is too large: expected a record of at most 16 MiB",
-        "{source}: 너무 큽니다. 기보는 16 MiB까지 읽을 수 있습니다";
     folder_of_games(folder: &str) =
         "{folder} is a folder, expected game records (name its files: omok game {folder}/*.psq)",
         "{folder}: 폴더입니다. 기보 파일의 이름을 쓰세요 (이렇게 해 보세요: omok game {folder}/*.psq)";
-    /// A game that could not be saved, in the format that expresses all.
-    unsaved(sgf: &str) =
-        "the game could not be saved; as SGF it is:\n{sgf}",
-        "판을 저장하지 못했습니다. SGF로는 다음과 같습니다:\n{sgf}";
     drawn_till(source: &str, game: u64, ply: usize, place: &str, reason: &str) =
         "{source}: error: game {game}: move {ply}, {place}, is illegal: {reason}; the picture shows the game before it",
         "{source}: error: {game}번째 기보: {ply}번째 수 {place}: 둘 수 없습니다. {reason}. 그림은 그 수를 두기 전의 판입니다";
@@ -97,28 +39,6 @@ messages! {
     level_of_human(stone: &str) =
         "--{stone} human and --{stone}-level do not go together: the level is that of the computer (leave one of them out)",
         "--{stone} human과 --{stone}-level은 함께 쓸 수 없습니다: 수준은 컴퓨터에만 있습니다 (둘 중 하나를 빼세요)";
-    replay_input() =
-        "cannot replay games from standard input, which is for the keys: expected the name of a file (./- if it is called that)",
-        "표준 입력은 키를 읽는 데 쓰므로 기보를 읽을 수 없습니다: 파일 이름을 쓰세요 (이름이 -인 파일은 ./-)";
-    replay_boards(source: &str) =
-        "{source} holds boards, and no games to replay (use: omok draw {source}; --format if it holds games)",
-        "{source}에는 기보가 아니라 판이 들어 있습니다 (이렇게 해 보세요: omok draw {source}. 기보라면 --format 옵션을 쓰세요)";
-    /// A replay without a screen; what it lacks.
-    replay_needs(what: &str, file: &str) =
-        "replay needs {what} (without one, use: omok draw --until N {file})",
-        "{what} (터미널 없이는 이렇게 해 보세요: omok draw --until N {file})";
-    /// What a screen needs.
-    moving_cursor() =
-        "a terminal that can move its cursor (TERM)",
-        "replay에는 커서를 옮길 수 있는 터미널이 필요합니다 (TERM)";
-    /// What keys need.
-    key_terminal() =
-        "a terminal to read keys from, and standard input is none",
-        "replay에는 키를 읽을 터미널이 필요한데 표준 입력이 터미널이 아닙니다";
-    /// What a screen needs.
-    screen_terminal() =
-        "a terminal to draw on, and standard output is none",
-        "replay에는 그림을 그릴 터미널이 필요한데 표준 출력이 터미널이 아닙니다";
 }
 
 /// The game in a few lines: the players, the occasion, the rule and the result. Nothing, if the
@@ -258,19 +178,9 @@ fn reason(lang: Lang, reason: IllegalReason) -> String {
     }
 }
 
-fn place(record: &Record, wrong: &Illegal) -> String {
+pub(super) fn place(record: &Record, wrong: &Illegal) -> String {
     let name = |spot| record.name_of(spot);
     wrong.to.map_or_else(|| "pass".to_owned(), name)
-}
-
-/// The error of a game that cannot be gone on with after its illegal move.
-#[must_use]
-pub fn illegal_load(lang: Lang, source: &str, record: &Record, wrong: &Illegal) -> String {
-    let reason = match lang {
-        Lang::En => wrong.reason.name().to_owned(),
-        Lang::Ko => why(lang, wrong.reason),
-    };
-    load_illegal(lang, source, wrong.ply, &place(record, wrong), &reason)
 }
 
 translated! {

@@ -106,7 +106,9 @@ pub mod matches;
 pub mod pictures;
 pub mod play;
 pub mod referee;
+pub mod replays;
 pub mod report;
+pub mod saved;
 pub mod setup;
 pub mod usage;
 

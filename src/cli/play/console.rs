@@ -14,7 +14,7 @@ use omok::computer::{Computer, Level};
 use omok::draw::{FoulMark, Glyphs, Paint, Picture};
 use omok::game::{Decision, Game, Move, Outcome, Refusal};
 use omok::messages::referee::{choice, fouls, player};
-use omok::messages::{games, marks, play as told};
+use omok::messages::{marks, play as told, saved};
 
 pub(super) struct Console {
     pub(super) game: Game,
@@ -143,7 +143,7 @@ impl Console {
         if saved.is_err()
             && let Ok(sgf) = self.store.sgf(&self.game, result)
         {
-            complain(&games::unsaved(lang(), &sgf));
+            complain(&saved::unsaved(lang(), &sgf));
         }
         saved
     }
@@ -310,7 +310,7 @@ impl Console {
     fn save(&mut self, file: Option<PathBuf>, result: Option<Decision>) -> Answer {
         match self.store.save(file, &self.game, result) {
             Ok(name) => told::saved(lang(), &name).into(),
-            Err(error) => games::not_saved(lang(), &all_told(&error)).into(),
+            Err(error) => saved::not_saved(lang(), &all_told(&error)).into(),
         }
     }
 

@@ -14,7 +14,7 @@ use crate::cli::lang::lang;
 use crate::cli::source::Source;
 use crate::cli::terminal::shown;
 use omok::game::{About, Decision, Game, Record};
-use omok::messages::games as messages;
+use omok::messages::{games, saved as messages};
 use omok::rule::{Rule, Variant};
 use omok::text::{Format, InputError, Records, Sizes};
 
@@ -140,7 +140,7 @@ impl Store {
                 true => messages::use_sgf(lang()),
                 false => String::new(),
             };
-            let reason = messages::unwritable(lang(), &reason) + &advice;
+            let reason = games::unwritable(lang(), &reason) + &advice;
             anyhow!(messages::save_unfit(lang(), &shown(path), &reason))
         })
     }

@@ -22,7 +22,7 @@ use super::source::Source;
 use super::status::Status;
 use super::terminal::knows_escapes;
 use keys::{Keys, Pressed};
-use omok::messages::games as messages;
+use omok::messages::replays as messages;
 use omok::text::{Content, Format};
 use screen::Screen;
 use viewer::{Shown, Viewer};

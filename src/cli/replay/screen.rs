@@ -6,7 +6,7 @@ use crate::cli::lang::lang;
 use crate::cli::output::Output;
 use crate::cli::wrap::{cut_to, terminal_size};
 use omok::draw::{Glyphs, Paint};
-use omok::messages::games;
+use omok::messages::replays;
 
 /// The terminal's other screen: what stood on the first is there again afterwards.
 pub(super) struct Screen {
@@ -44,8 +44,8 @@ impl Screen {
         }
         self.output.show(&text)?;
         let keys = match viewer.number() {
-            (_, 1) => games::keys(lang(), viewer.moves()),
-            _ => games::keys_of_many(lang(), viewer.moves()),
+            (_, 1) => replays::keys(lang(), viewer.moves()),
+            _ => replays::keys_of_many(lang(), viewer.moves()),
         };
         Ok(cut_to(&keys, columns.saturating_sub(4)).to_owned())
     }

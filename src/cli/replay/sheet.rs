@@ -9,7 +9,7 @@ use crate::cli::terminal::visible;
 use crate::cli::wrap::{cut_to, wrapped};
 use omok::draw::{Glyphs, Paint, Picture};
 use omok::game::{Record, RecordedMove, Replay};
-use omok::messages::{games, referee};
+use omok::messages::{games, referee, replays};
 
 /// What is shown on a terminal of this size.
 pub(super) struct Sheet<'a> {
@@ -67,7 +67,7 @@ impl Sheet<'_> {
         // One column more for the colour of the board behind the last stone.
         let width = plain.lines().map(UnicodeWidthStr::width).max().unwrap_or(0) + 1;
         if width > self.columns {
-            return Err(games::too_narrow(lang(), width));
+            return Err(replays::too_narrow(lang(), width));
         }
         let painted = text.paint(self.paint).board_alone().to_string();
         let last = picture.plies.last();

@@ -1,7 +1,7 @@
 //! Where a person is: the game, and the number of moves that have been made.
 
 use omok::game::{Record, Replay};
-use omok::messages::{Lang, games};
+use omok::messages::{Lang, replays};
 use omok::rule::Rule;
 
 /// A game of the files and the rule that judges it, or the error of one that cannot be read.
@@ -86,7 +86,7 @@ impl Viewer {
                 self.ply = ply;
                 String::new()
             }
-            _ => games::no_such_move(lang, self.moves()),
+            _ => replays::no_such_move(lang, self.moves()),
         }
     }
 
