@@ -2,12 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use itertools::Itertools;
-
 use omok_core::board::Size;
 use omok_core::game::Class;
-use omok_core::line::Direction;
-use omok_core::rule::Rule;
+
+pub use super::win::{Directions, Longer, Number, Win};
 
 /// The keys of a problem; [`Problem::new`](super::Problem::new) checks them and makes a problem.
 ///
@@ -139,15 +137,6 @@ pub(crate) enum Meaning {
     None,
 }
 
-/// A number that the description or each input states.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Number {
-    /// This number.
-    Stated(u8),
-    /// The number of this name in the header.
-    Read(String),
-}
-
 /// The size of the boards.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Extent {
@@ -169,90 +158,6 @@ impl From<Size> for Extent {
             height: Number::Stated(size.height()),
         }
     }
-}
-
-/// What wins.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Win {
-    /// A row of this many stones.
-    Row {
-        /// The number.
-        length: Number,
-        /// The effect of longer rows.
-        longer: Longer,
-    },
-    /// `all`: a whole row or column, or on a square board a whole diagonal.
-    WholeLine,
-    /// What wins by this rule, which the words of descriptions cannot say.
-    Rule(Rule),
-}
-
-impl Win {
-    /// What wins by the rule, in the words of descriptions if they can say it.
-    #[must_use]
-    pub fn of(rule: &Rule) -> Win {
-        let run = rule.run();
-        match Some(*rule) {
-            known if known == Rule::STANDARD.with_run(run) => Win::exactly(run),
-            known if known == Rule::FREESTYLE.with_run(run) => Win::at_least(run),
-            _ => Win::Rule(*rule),
-        }
-    }
-
-    /// At least this many in a row.
-    #[must_use]
-    pub const fn at_least(length: u8) -> Win {
-        Win::Row {
-            length: Number::Stated(length),
-            longer: Longer::Wins,
-        }
-    }
-
-    /// Exactly this many in a row.
-    #[must_use]
-    pub const fn exactly(length: u8) -> Win {
-        Win::Row {
-            length: Number::Stated(length),
-            longer: Longer::Ignored,
-        }
-    }
-}
-
-/// Some of the four directions: those in which rows win.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Directions([bool; Direction::ALL.len()]);
-
-impl Directions {
-    /// All four.
-    pub const ALL: Directions = Directions([true; Direction::ALL.len()]);
-
-    /// Whether this one is among them.
-    #[must_use]
-    pub fn has(self, direction: Direction) -> bool {
-        self.iter().contains(&direction)
-    }
-
-    /// Those among them.
-    pub fn iter(self) -> impl Iterator<Item = Direction> {
-        let all = Direction::ALL.into_iter().zip(self.0);
-        all.filter_map(|(direction, has)| has.then_some(direction))
-    }
-}
-
-impl FromIterator<Direction> for Directions {
-    fn from_iter<T: IntoIterator<Item = Direction>>(some: T) -> Directions {
-        let some = some.into_iter().collect_vec();
-        Directions(Direction::ALL.map(|direction| some.contains(&direction)))
-    }
-}
-
-/// The effect of a row longer than the winning length.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Longer {
-    /// It wins.
-    Wins,
-    /// It has no effect.
-    Ignored,
 }
 
 /// Whether stones fall.

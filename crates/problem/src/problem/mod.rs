@@ -63,6 +63,7 @@ mod stream;
 mod text;
 mod toml;
 mod validate;
+mod win;
 
 use std::sync::OnceLock;
 
