@@ -6,7 +6,7 @@ use itertools::{Itertools, iproduct};
 
 use super::maker::{Extent, Maker};
 use crate::plan::fill::{Fullness, ahead, completed, filled};
-use crate::plan::rows::{Line, broken_lines, line, lines, step_of, telling_lines};
+use crate::plan::rows::{Line, broken_lines, lines, lines_along, step_of, telling_lines};
 use omok_core::board::{Board, Stone};
 use omok_core::line::Direction;
 use omok_problem::problem::description::Ask;
@@ -159,9 +159,7 @@ impl Maker {
         let mut longer = Vec::new();
         let lengths = [one + 1, one + 2, 2 * one - 1, 2 * one, 2 * one + 1];
         for (length, direction) in iproduct!(lengths, Direction::ALL) {
-            let fitting = size.points();
-            let fitting = fitting.filter_map(|start| line(size, start, direction, length));
-            let fitting = fitting.collect_vec();
+            let fitting = lines_along(size, direction, length).collect_vec();
             let middle = fitting.get(fitting.len() / 2);
             let some = [fitting.first(), middle, fitting.last()];
             longer.extend(some.into_iter().flatten().cloned());
