@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use itertools::Itertools;
 
-use crate::plan::fill::{Fullness, filled, put};
+use crate::plan::fill::{Fullness, filled, put, with};
 use crate::plan::rows::{Line, lines_along, telling_lines};
 use omok_core::board::{Board, Point, Stone};
 use omok_core::line::{Direction, Row};
@@ -199,9 +199,9 @@ impl Records {
 
     /// The game with some more moves, wherever there is space.
     fn lengthened(&mut self, mut game: Vec<Point>, moves: usize) -> Vec<Point> {
-        let mut board = Board::empty(self.setting.size);
         let stones = game.iter().enumerate();
-        board.extend(stones.map(|(number, &point)| (point, self.mover(number))));
+        let stones = stones.map(|(number, &point)| (point, self.mover(number)));
+        let mut board = with(&Board::empty(self.setting.size), stones);
         for _ in 0..moves {
             let free = self.setting.moves(&board).collect_vec();
             if free.is_empty() {
