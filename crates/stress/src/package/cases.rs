@@ -1,6 +1,6 @@
 //! The test data of a problem.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use itertools::Itertools;
 
@@ -106,12 +106,9 @@ fn named(problem: &Problem, inputs: Vec<Input>) -> Vec<PackageTest> {
             answer: problem.answers_text(&samples),
         }
     };
-    let mut known = BTreeSet::new();
     let filled = inputs.into_iter().filter(|(_, boards)| !boards.is_empty());
     let tests = (1..).zip(filled).map(test);
-    tests
-        .filter(|test| known.insert(test.input.clone()))
-        .collect()
+    tests.unique_by(|test| test.input.clone()).collect()
 }
 
 fn one_each<'c>(boards: &[&'c Candidate]) -> Vec<Input<'c>> {

@@ -7,6 +7,13 @@ use omok_core::line::rows_through;
 use omok_core::random::Random;
 use omok_problem::problem::{Class, Gravity, Setting, Turns, classify};
 
+/// The board with these stones as well.
+pub(super) fn with(board: &Board, stones: impl IntoIterator<Item = (Point, Stone)>) -> Board {
+    let mut board = board.clone();
+    board.extend(stones);
+    board
+}
+
 /// How full a board becomes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fullness {

@@ -8,7 +8,7 @@ use super::fill::{Fullness, ahead, filled};
 use super::origin::Origin;
 use super::samples::{movers, with_kinds_of};
 use super::trials::Plan;
-use super::whole::stride;
+use super::whole::mixed;
 use omok_core::board::Board;
 use omok_core::random::Random;
 use omok_problem::problem::{Class, Given, Gravity, Sample, Setting, Turns};
@@ -33,10 +33,8 @@ impl Plan {
         let families = Set::ALL[1..].iter();
         let samples = families.flat_map(|&set| self.all_of(set));
         let mut samples = samples.map(Some).collect_vec();
-        let length = samples.len();
-        let stride = stride(length);
-        (0..length)
-            .filter_map(|turn| samples[turn * stride % length].take())
+        mixed(samples.len())
+            .filter_map(|index| samples[index].take())
             .collect()
     }
 

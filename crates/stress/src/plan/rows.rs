@@ -1,6 +1,6 @@
 //! The lines of a board on which a row can win.
 
-use itertools::{Itertools, iproduct};
+use itertools::Itertools;
 
 use omok_core::board::{Point, Size};
 use omok_core::line::Direction;
@@ -11,16 +11,25 @@ pub type Line = Vec<Point>;
 
 /// The lines of exactly the winning length, by directions, in reading order.
 pub(crate) fn lines(setting: &Setting) -> Vec<Line> {
-    let size = setting.size;
-    let lines = iproduct!(Direction::ALL, size.points());
-    let lines = lines.filter_map(|(direction, start)| {
-        line(size, start, direction, setting.length_along(direction)?)
+    let lines = Direction::ALL.into_iter().filter_map(|direction| {
+        let length = setting.length_along(direction)?;
+        Some(lines_along(setting.size, direction, length))
     });
-    lines.collect()
+    lines.flatten().collect()
+}
+
+/// The lines of that length along a direction, in reading order.
+pub(super) fn lines_along(
+    size: Size,
+    direction: Direction,
+    length: u8,
+) -> impl Iterator<Item = Line> {
+    let starts = size.points();
+    starts.filter_map(move |start| line(size, start, direction, length))
 }
 
 /// That many cells from this start, if they are on the board.
-pub(super) fn line(size: Size, start: Point, direction: Direction, length: u8) -> Option<Line> {
+fn line(size: Size, start: Point, direction: Direction, length: u8) -> Option<Line> {
     let point = |steps: u8| direction.walk(start, steps.cast_signed(), size);
     // Checked first: half of the starts on a large board have too little space.
     point(length.saturating_sub(1))?;

@@ -5,6 +5,8 @@ use std::collections::HashSet;
 use std::iter;
 use std::sync::{Arc, OnceLock};
 
+use itertools::Itertools;
+
 use super::boards::{Balance, Kind, Set};
 use super::origin::Origin;
 use super::samples::{designed_samples, random_sample, rare_samples};
@@ -271,11 +273,10 @@ impl Plan {
             let [own, rare] = [designed_samples, rare_samples].map(|made| made(&self.problem));
             let from = own.len() + 1;
             last = from + rare.len();
-            let mut met = HashSet::new();
             designed = numbered(1, own)
                 .chain(designed)
                 .chain(numbered(from, rare))
-                .filter(|(_, sample)| met.insert(sample.clone()))
+                .unique_by(|(_, sample)| sample.clone())
                 .collect();
         }
         let own = designed.len();

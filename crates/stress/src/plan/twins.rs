@@ -13,7 +13,7 @@ use itertools::{Itertools, iproduct};
 use super::origin::Origin;
 use super::pool::evened;
 use super::trials::Plan;
-use super::whole::stride;
+use super::whole::mixed;
 use omok_core::board::{Stone, Symmetry};
 use omok_core::random::Random;
 use omok_problem::problem::{Given, Sample};
@@ -42,7 +42,7 @@ impl Plan {
         let stones = designed.iter().map(|(_, sample)| sample.len()).sum();
         let key = (designed.len(), stones);
         let listed = TABLE.iter().find(|(known, _)| *known == key);
-        let added = listed.map_or_else(|| mixed(designed.len()), |(_, added)| added.to_vec());
+        let added = listed.map_or_else(|| all_twins(designed.len()), |(_, added)| added.to_vec());
         let mut met: HashSet<Sample> = designed.iter().map(|(_, sample)| sample.clone()).collect();
         let added = added.into_iter().filter_map(|one| self.add(designed, one));
         let new = added.filter(|(_, sample)| met.insert(sample.clone()));
@@ -87,13 +87,10 @@ fn swapped(sample: &Sample, number: usize) -> Option<Sample> {
 }
 
 /// The twins of that many samples, mixed.
-fn mixed(samples: usize) -> Vec<Added> {
+fn all_twins(samples: usize) -> Vec<Added> {
     let twins = iproduct!([Added::Swapped, Added::Twin], Symmetry::ALL, 1..=samples);
     let twins = twins
         .map(|(kind, seen, number)| kind(number, seen))
         .collect_vec();
-    let stride = stride(twins.len());
-    (0..twins.len())
-        .map(|turn| twins[turn * stride % twins.len()])
-        .collect()
+    mixed(twins.len()).map(|index| twins[index]).collect()
 }

@@ -39,11 +39,7 @@ pub(super) fn all_samples(problem: &Problem) -> impl Iterator<Item = (usize, Sam
     let setting = problem.setting();
     let space = setting.and_then(|setting| Some((setting, problem.boards()?.len())));
     let numbers = space.into_iter().flat_map(|(setting, all)| {
-        let stride = stride(all);
-        let steps = iter::successors(Some(0), move |number| Some((number + stride) % all));
-        let numbers = steps
-            .take(all)
-            .filter_map(|number| u32::try_from(number).ok());
+        let numbers = mixed(all).filter_map(|number| u32::try_from(number).ok());
         numbers.map(move |number| (setting, number))
     });
     let samples = numbers.flat_map(|(setting, number)| {
@@ -56,8 +52,14 @@ pub(super) fn all_samples(problem: &Problem) -> impl Iterator<Item = (usize, Sam
     samples.filter(|(_, sample)| problem.allows(sample))
 }
 
+/// Every index below the length once, in an order in which every part resembles the whole.
+pub(super) fn mixed(length: usize) -> impl Iterator<Item = usize> {
+    let stride = stride(length);
+    iter::successors(Some(0), move |index| Some((index + stride) % length)).take(length)
+}
+
 /// A step that visits every index below the length once, far from the one before.
-pub(super) fn stride(length: usize) -> usize {
+fn stride(length: usize) -> usize {
     // Steps of the golden ratio are evenly spread, wherever they stop.
     let golden = length * 618 / 1000;
     (golden..=length)

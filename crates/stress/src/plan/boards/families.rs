@@ -3,8 +3,6 @@
 //! A family is every board of a form: every place, direction, length and offset that fits. If the
 //! form does not depend on colours, they alternate.
 
-use std::collections::HashSet;
-
 use itertools::{Itertools, iproduct};
 
 use super::canvas::{Canvas, Lines, around};
@@ -167,11 +165,7 @@ pub(super) fn splits(on: &Canvas, less: &[i8]) -> Vec<[u8; 2]> {
 
 /// Those of the boards that the canvas allows, without duplicates.
 fn valid(on: &Canvas, boards: impl Iterator<Item = Board>) -> Vec<Board> {
-    let mut met = HashSet::new();
-    boards
-        .filter(|board| on.is_valid(board))
-        .filter(|board| met.insert(board.clone()))
-        .collect()
+    boards.filter(|board| on.is_valid(board)).unique().collect()
 }
 
 /// A row in each direction and colour, away from the edges.

@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use itertools::{Itertools, iproduct};
 
 use super::maker::{Extent, Maker};
-use crate::plan::fill::{Fullness, ahead, completed, filled};
-use crate::plan::rows::{Line, broken_lines, line, lines, step_of, telling_lines};
+use crate::plan::fill::{Fullness, ahead, completed, with};
+use crate::plan::rows::{Line, broken_lines, lines, lines_along, step_of, telling_lines};
 use omok_core::board::{Board, Stone};
 use omok_core::line::Direction;
 use omok_problem::problem::description::Ask;
@@ -43,7 +43,7 @@ impl Maker {
     /// A board with the stones of a player on these lines, completed to that class.
     fn add_class(&mut self, about: &'static str, board: &Board, class: Class, fullness: Fullness) {
         let board = completed(&self.setting, board, class, fullness, &mut self.random);
-        self.add_some(about, board);
+        self.add(about, board);
     }
 
     /// A board with a line of a player's stones and no more than necessary, as if that won.
@@ -67,7 +67,7 @@ impl Maker {
     fn rows(&mut self) {
         let lines = telling_lines(&self.setting);
         let is_small = self.is_small(&lines);
-        for (place, line) in self.some(lines, 100).into_iter().enumerate() {
+        for (place, line) in self.some(lines, 100).enumerate() {
             for stone in Stone::ALL {
                 let board = self.drawn(&line, stone);
                 let class = Class::won(stone);
@@ -113,7 +113,7 @@ impl Maker {
         let pairs = pairs
             .map(|[one, other]| [one.clone(), other.clone()].concat())
             .collect_vec();
-        for (place, stones) in self.some(pairs, 160).into_iter().enumerate() {
+        for (place, stones) in self.some(pairs, 160).enumerate() {
             let whose = if is_small {
                 0..=1
             } else {
@@ -138,11 +138,10 @@ impl Maker {
         let pairs = apart
             .map(|[one, other]| (one.clone(), other.clone()))
             .collect_vec();
-        for (place, (one, other)) in self.some(pairs, MOST).into_iter().enumerate() {
+        for (place, (one, other)) in self.some(pairs, MOST).enumerate() {
             for (first, second) in [(&one, &other), (&other, &one)] {
                 let board = self.drawn(first, Stone::Black);
-                let mut both = board.clone();
-                both.extend(second.iter().map(|&point| (point, Stone::White)));
+                let both = with(&board, second.iter().map(|&point| (point, Stone::White)));
                 for ahead in [0, 1] {
                     let fullness = [Fullness::Sparse, Fullness::Some][place % 2];
                     self.add_filled("both players have a row", &both, Some(ahead), fullness);
@@ -159,9 +158,7 @@ impl Maker {
         let mut longer = Vec::new();
         let lengths = [one + 1, one + 2, 2 * one - 1, 2 * one, 2 * one + 1];
         for (length, direction) in iproduct!(lengths, Direction::ALL) {
-            let fitting = size.points();
-            let fitting = fitting.filter_map(|start| line(size, start, direction, length));
-            let fitting = fitting.collect_vec();
+            let fitting = lines_along(size, direction, length).collect_vec();
             let middle = fitting.get(fitting.len() / 2);
             let some = [fitting.first(), middle, fitting.last()];
             longer.extend(some.into_iter().flatten().cloned());
@@ -196,7 +193,7 @@ impl Maker {
     /// Stones that look like a row only to a program that reads over an edge.
     fn broken(&mut self) {
         let broken = broken_lines(&self.setting);
-        for (place, line) in self.some(broken, 60).into_iter().enumerate() {
+        for (place, line) in self.some(broken, 60).enumerate() {
             let stone = Stone::ALL[place % 2];
             for stone in [stone, stone.other()] {
                 self.add_sparse("a row broken at an edge", &line, stone);
@@ -207,7 +204,7 @@ impl Maker {
     /// Lines with a stone of the other player, or a gap, among them.
     fn mixed(&mut self) {
         let lines = lines(&self.setting);
-        for (place, line) in self.some(lines, 24).into_iter().enumerate() {
+        for (place, line) in self.some(lines, 24).enumerate() {
             let stone = Stone::ALL[place % 2];
             for (gap, &point) in line.iter().enumerate() {
                 let mut board = self.drawn(&line, stone);
@@ -228,10 +225,8 @@ impl Maker {
             for stone in Stone::ALL {
                 let board = self.drawn(&line, stone);
                 let aim = ahead(&self.setting, Class::Full);
-                let (setting, random) = (&self.setting, &mut self.random);
-                let full =
-                    (0..4).find_map(|_| filled(setting, &board, aim, Fullness::Full, random));
-                self.add_some("a full board with a row", full);
+                let full = (0..4).find_map(|_| self.filled(&board, aim, Fullness::Full));
+                self.add("a full board with a row", full);
             }
         }
     }

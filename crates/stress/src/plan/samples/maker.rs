@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use itertools::Itertools;
 
-use crate::plan::fill::{Fullness, filled};
+use crate::plan::fill::{Fullness, filled, with};
 use crate::plan::rows::Line;
-use omok_core::board::{Board, Point, Stone};
+use omok_core::board::{Board, Stone};
 use omok_core::random::Random;
 use omok_problem::problem::Setting;
 
@@ -54,29 +54,31 @@ impl Maker {
         let kinds = self.made.into_iter().into_group_map();
         let kinds = kinds.into_iter().sorted_by_key(|(about, _)| *about);
         kinds
-            .flat_map(|(about, boards)| {
-                let step = boards.len().div_ceil(OF_A_KIND).max(1);
-                let boards = boards.into_iter().step_by(step);
-                boards.map(move |board| (about, board)).collect_vec()
-            })
+            .flat_map(|(about, boards)| evenly(boards, OF_A_KIND).map(move |board| (about, board)))
             .collect()
     }
 
-    /// Adds the board unless it is a duplicate.
-    pub(super) fn add(&mut self, about: &'static str, board: Board) {
-        if self.met.insert(board.clone()) {
+    /// Adds the board, if there is one, unless it is a duplicate.
+    pub(super) fn add(&mut self, about: &'static str, board: impl Into<Option<Board>>) {
+        if let Some(board) = board.into()
+            && self.met.insert(board.clone())
+        {
             self.made.push((about, board));
         }
     }
 
-    pub(super) fn add_some(&mut self, about: &'static str, board: Option<Board>) {
-        if let Some(board) = board {
-            self.add(about, board);
-        }
+    /// The board with more stones, none of which makes a row, if there is space; with that lead of
+    /// the first player, if it is fixed.
+    pub(super) fn filled(
+        &mut self,
+        board: &Board,
+        ahead: Option<i16>,
+        fullness: Fullness,
+    ) -> Option<Board> {
+        filled(&self.setting, board, ahead, fullness, &mut self.random)
     }
 
-    /// Adds the board with more stones, none of which makes a row, if there is space; with that lead
-    /// of the first player, if it is fixed.
+    /// Adds the board [filled](Maker::filled) like that.
     pub(super) fn add_filled(
         &mut self,
         about: &'static str,
@@ -84,18 +86,17 @@ impl Maker {
         ahead: Option<i16>,
         fullness: Fullness,
     ) {
-        let board = filled(&self.setting, board, ahead, fullness, &mut self.random);
-        self.add_some(about, board);
+        let board = self.filled(board, ahead, fullness);
+        self.add(about, board);
     }
 
     /// Some of them, spread evenly; all if all are wanted and there are not more than that.
-    pub(super) fn some<T>(&self, all: Vec<T>, most: usize) -> Vec<T> {
+    pub(super) fn some<T>(&self, all: Vec<T>, most: usize) -> impl Iterator<Item = T> + use<T> {
         let most = match self.extent {
             Extent::Full => most,
             Extent::Few => most.div_ceil(8),
         };
-        let step = all.len().div_ceil(most.max(1)).max(1);
-        all.into_iter().step_by(step).collect()
+        evenly(all, most)
     }
 
     /// Whether there are few enough lines to make all boards of each.
@@ -104,14 +105,12 @@ impl Maker {
     }
 
     pub(super) fn drawn(&self, line: &Line, stone: Stone) -> Board {
-        let stones = line.iter().map(|&point| (point, stone)).collect_vec();
-        with(&self.empty(), &stones)
+        with(&self.empty(), line.iter().map(|&point| (point, stone)))
     }
 }
 
-/// The board with these stones as well.
-pub(super) fn with(board: &Board, stones: &[(Point, Stone)]) -> Board {
-    let mut board = board.clone();
-    board.extend(stones.iter().copied());
-    board
+/// At most that many of them, or all of fewer, spread evenly.
+pub(super) fn evenly<T>(all: Vec<T>, most: usize) -> impl Iterator<Item = T> {
+    let step = all.len().div_ceil(most.max(1)).max(1);
+    all.into_iter().step_by(step)
 }

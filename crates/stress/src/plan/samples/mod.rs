@@ -11,8 +11,9 @@ mod random;
 mod rare_records;
 mod records;
 
-use std::collections::HashSet;
+use itertools::Itertools;
 
+use crate::plan::fill::with;
 use crate::plan::settings::settings;
 use omok_core::board::{Board, Stone};
 use omok_problem::problem::description::{Content, MOVER, Order};
@@ -88,10 +89,8 @@ fn allowed(
     problem: &Problem,
     samples: impl Iterator<Item = (&'static str, Sample)>,
 ) -> Vec<(&'static str, Sample)> {
-    let mut met = HashSet::new();
-    samples
-        .filter(|(_, sample)| problem.allows(sample) && met.insert(sample.clone()))
-        .collect()
+    let allowed = samples.filter(|(_, sample)| problem.allows(sample));
+    allowed.unique_by(|(_, sample)| sample.clone()).collect()
 }
 
 fn boards_of(
@@ -105,12 +104,10 @@ fn boards_of(
         let of_problem = with_kinds_of(problem, board.clone());
         (of_problem == board || class(&of_problem) == class(&board)).then_some((about, of_problem))
     });
-    let mut full = Board::empty(setting.size);
-    full.extend(setting.size.points().map(|point| (point, Stone::Black)));
-    let full = problem
-        .description()
-        .has_one_kind()
-        .then_some(("a full board", full));
+    let stones = setting.size.points().map(|point| (point, Stone::Black));
+    let full = with(&Board::empty(setting.size), stones);
+    let has_full = problem.description().has_one_kind();
+    let full = has_full.then_some(("a full board", full));
     let samples = boards.chain(full).flat_map(|(about, board)| {
         let samples = samples_of(problem, setting, &board);
         samples.into_iter().map(move |sample| (about, sample))

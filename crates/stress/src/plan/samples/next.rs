@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use super::maker::Maker;
-use crate::plan::fill::{Fullness, ahead, filled};
+use crate::plan::fill::{Fullness, ahead};
 use crate::plan::rows::{Line, lines, telling_lines};
 use omok_core::board::{Board, Point, Stone};
 use omok_problem::problem::Class;
@@ -12,8 +12,7 @@ impl Maker {
     /// Rows that lack one stone, which either player may put.
     pub(super) fn nearly(&mut self) {
         let lines = telling_lines(&self.setting);
-        let lines = self.some(lines, 40);
-        self.lacking(lines);
+        self.lacking(self.some(lines, 40));
     }
 
     /// Such rows in the middle of the two main diagonals.
@@ -28,11 +27,11 @@ impl Maker {
             let on_it = lines.iter().filter(is_on_it).collect_vec();
             on_it.get(on_it.len() / 2).copied().cloned()
         });
-        self.lacking(middle.collect());
+        self.lacking(middle);
     }
 
-    fn lacking(&mut self, lines: Vec<Line>) {
-        for (place, line) in lines.into_iter().enumerate() {
+    fn lacking(&mut self, lines: impl Iterator<Item = Line>) {
+        for (place, line) in lines.enumerate() {
             for (gap, &point) in line.iter().enumerate() {
                 let stone = Stone::ALL[(place + gap) % 2];
                 let mut board = self.drawn(&line, stone);
@@ -40,9 +39,9 @@ impl Maker {
                 for mover in [stone, stone.other()] {
                     let aim = ahead(&self.setting, Class::to_move(mover));
                     let fullness = [Fullness::Sparse, Fullness::Some][gap % 2];
-                    let board = filled(&self.setting, &board, aim, fullness, &mut self.random);
+                    let board = self.filled(&board, aim, fullness);
                     let is_open = |board: &Board| board.get(point).is_none();
-                    self.add_some("a row that lacks a stone", board.filter(is_open));
+                    self.add("a row that lacks a stone", board.filter(is_open));
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! Boards without a row: open ones, full ones, and impossible ones.
 
-use super::maker::{Maker, with};
-use crate::plan::fill::{Fullness, ahead, filled, lead};
+use super::maker::{Maker, evenly};
+use crate::plan::fill::{Fullness, ahead, lead, with};
 use omok_core::board::{Board, Point, Stone};
 use omok_problem::problem::{Class, Gravity, classify};
 
@@ -12,7 +12,7 @@ impl Maker {
         self.add("the empty board", empty.clone());
         for stone in Stone::ALL {
             for point in self.corners_and_middle() {
-                let board = with(&empty, &[(point, stone)]);
+                let board = with(&empty, [(point, stone)]);
                 self.add("one stone", board);
             }
         }
@@ -32,18 +32,12 @@ impl Maker {
     pub(super) fn full(&mut self) {
         const TRIES: usize = 200;
         const WANTED: usize = 6;
-        let wanted = ahead(&self.setting, Class::Full);
+        let (empty, wanted) = (self.empty(), ahead(&self.setting, Class::Full));
         let mut found = 0;
         for _ in 0..TRIES {
-            let empty = self.empty();
-            let full = filled(
-                &self.setting,
-                &empty,
-                wanted,
-                Fullness::Full,
-                &mut self.random,
-            );
-            let Some(full) = full else { continue };
+            let Some(full) = self.filled(&empty, wanted, Fullness::Full) else {
+                continue;
+            };
             found += 1;
             for point in self.top_stones(&full) {
                 let mut board = full.clone();
@@ -67,12 +61,12 @@ impl Maker {
         for ahead in [0, 1] {
             for col in 0..size.width() {
                 for row in 0..size.height() - 1 {
-                    let floating = with(&empty, &[(Point::new(row, col), Stone::Black)]);
+                    let floating = with(&empty, [(Point::new(row, col), Stone::Black)]);
                     // The others are on the ground: only this one is over a hole.
                     let beside = (0..size.width()).find(|&other| other != col).unwrap_or(0);
                     let ground = Point::new(size.height() - 1, beside);
                     let board = match ahead {
-                        0 => with(&floating, &[(ground, Stone::White)]),
+                        0 => with(&floating, [(ground, Stone::White)]),
                         _ => floating,
                     };
                     self.add("a stone over a hole", board);
@@ -112,19 +106,14 @@ impl Maker {
     }
 
     /// The stones that could be removed first: if stones fall, those on top.
-    fn top_stones(&mut self, board: &Board) -> Vec<Point> {
+    fn top_stones(&self, board: &Board) -> impl Iterator<Item = Point> + use<> {
         const MOST: usize = 9;
         let is_top = |point: &Point| {
-            let above = point
-                .row
-                .checked_sub(1)
-                .map(|row| Point::new(row, point.col));
+            let above = board.size().offset(*point, -1, 0);
             let is_free = above.is_none_or(|above| board.get(above).is_none());
             self.setting.gravity == Gravity::None || is_free
         };
-        let points: Vec<Point> = self.setting.size.points().filter(is_top).collect();
-        let step = points.len().div_ceil(MOST).max(1);
-        points.into_iter().step_by(step).collect()
+        evenly(board.size().points().filter(is_top).collect(), MOST)
     }
 
     fn corners_and_middle(&self) -> Vec<Point> {

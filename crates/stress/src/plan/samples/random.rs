@@ -2,10 +2,9 @@
 
 use itertools::Itertools;
 
-use super::maker::with;
 use super::records::{Ending, given, random_game};
 use super::{movers, with_kinds_of};
-use crate::plan::fill::{Fullness, ahead, completed, filled};
+use crate::plan::fill::{Fullness, ahead, completed, filled, with};
 use crate::plan::rows::lines;
 use omok_core::board::{Board, Point, Stone};
 use omok_core::random::Random;
@@ -107,7 +106,7 @@ fn game_board(setting: &Setting, random: &mut Random) -> Board {
         game.truncate(random.index(game.len() + 1));
     }
     let stones = game.into_iter().zip(Stone::ALL.into_iter().cycle());
-    with(&Board::empty(setting.size), &stones.collect_vec())
+    with(&Board::empty(setting.size), stones)
 }
 
 /// The board with one to three cells changed.
@@ -128,8 +127,7 @@ fn sketched(setting: &Setting, board: &Board, stone: Stone, random: &mut Random)
         return board.clone();
     }
     let line = &lines[random.index(lines.len())];
-    let mut board = board.clone();
-    board.extend(line.iter().map(|&point| (point, stone)));
+    let mut board = with(board, line.iter().map(|&point| (point, stone)));
     if random.percent(25) {
         board.set(random.pick(line), random.pick(&[None, Some(stone.other())]));
     }

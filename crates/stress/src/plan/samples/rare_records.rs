@@ -6,7 +6,7 @@ use itertools::{Itertools, iproduct};
 
 use super::records::Records;
 use crate::plan::boards::Wrap;
-use crate::plan::rows::{Line, line, step_of, telling_lines};
+use crate::plan::rows::{Line, lines_along, step_of, telling_lines};
 use omok_core::board::{Board, Point, Size, Stone};
 use omok_core::line::Direction;
 use omok_problem::problem::classify::Replay;
@@ -107,9 +107,8 @@ impl Records {
         for (place, direction) in Direction::ALL.into_iter().enumerate() {
             let is_longer = place % 2 == 1;
             let cells = 2 * length + u8::from(is_longer);
-            let mut points = self.setting.size.points();
-            let line = |start| line(self.setting.size, start, direction, cells);
-            let Some(mut line) = points.find_map(line) else {
+            let mut lines = lines_along(self.setting.size, direction, cells);
+            let Some(mut line) = lines.next() else {
                 continue;
             };
             if is_longer {

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use itertools::Itertools;
 
-use crate::plan::fill::{Fullness, filled, put};
-use crate::plan::rows::{Line, line, telling_lines};
+use crate::plan::fill::{Fullness, filled, put, with};
+use crate::plan::rows::{Line, lines_along, telling_lines};
 use omok_core::board::{Board, Point, Stone};
 use omok_core::line::{Direction, Row};
 use omok_core::random::Random;
@@ -155,10 +155,7 @@ impl Records {
         let length = self.setting.longest_that_wins();
         let lengths = [length + 1, length + 2, 2 * length - 1];
         for (length, direction) in lengths.into_iter().cartesian_product(Direction::ALL) {
-            let points = self.setting.size.points();
-            let lines =
-                points.filter_map(|start| line(self.setting.size, start, direction, length));
-            let lines = lines.collect_vec();
+            let lines = lines_along(self.setting.size, direction, length).collect_vec();
             for line in [lines.first(), lines.last()].into_iter().flatten() {
                 for last in 0..line.len() {
                     let stone = Stone::ALL[last % 2];
@@ -202,9 +199,9 @@ impl Records {
 
     /// The game with some more moves, wherever there is space.
     fn lengthened(&mut self, mut game: Vec<Point>, moves: usize) -> Vec<Point> {
-        let mut board = Board::empty(self.setting.size);
         let stones = game.iter().enumerate();
-        board.extend(stones.map(|(number, &point)| (point, self.mover(number))));
+        let stones = stones.map(|(number, &point)| (point, self.mover(number)));
+        let mut board = with(&Board::empty(self.setting.size), stones);
         for _ in 0..moves {
             let free = self.setting.moves(&board).collect_vec();
             if free.is_empty() {

@@ -7,6 +7,7 @@ use crate::plan::boards::canvas::{Canvas, draw};
 use crate::plan::boards::families::splits;
 use crate::plan::boards::repair::spoil_rows;
 use crate::plan::boards::wrap::{Wrap, broken};
+use crate::plan::fill::with;
 use omok_core::board::{Board, Point, Stone};
 use omok_core::line::Direction;
 use omok_core::random::Random;
@@ -16,17 +17,16 @@ pub(super) fn hardly_a_stone(on: &Canvas) -> Vec<Board> {
     let corners =
         iproduct!([0, on.last_row()], [0, on.last_col()]).map(|(row, col)| Point::new(row, col));
     let middle = on.place(9, 9);
-    let with = |points: Vec<Point>, stone| {
-        let mut board = on.empty();
-        board.extend(points.into_iter().map(|point| (point, stone)));
-        board
+    let all = |points: Vec<Point>, stone| {
+        let stones = points.into_iter().map(|point| (point, stone));
+        with(&on.empty(), stones)
     };
     vec![
         on.empty(),
-        with(corners.collect(), Stone::White),
-        with(vec![middle], Stone::Black),
-        with(on.around(middle, 1).chain([middle]).collect(), Stone::White),
-        with(on.around(middle, 2).collect(), Stone::Black),
+        all(corners.collect(), Stone::White),
+        all(vec![middle], Stone::Black),
+        all(on.around(middle, 1).chain([middle]).collect(), Stone::White),
+        all(on.around(middle, 2).collect(), Stone::Black),
     ]
 }
 
@@ -166,8 +166,8 @@ pub(super) fn nearly_one_colour(on: &Canvas) -> Vec<Board> {
     Stone::ALL
         .into_iter()
         .map(|stone| {
-            let mut board = on.empty();
-            board.extend(on.size.points().map(|point| (point, stone)));
+            let stones = on.size.points().map(|point| (point, stone));
+            let mut board = with(&on.empty(), stones);
             // A fixed seed: the catalogue never changes.
             spoil_rows(on, &mut board, None, &mut Random::new(2615, 0, 0));
             board
@@ -177,13 +177,12 @@ pub(super) fn nearly_one_colour(on: &Canvas) -> Vec<Board> {
 
 /// A full board without a row of more than two.
 pub(super) fn full_without_rows(on: &Canvas) -> Board {
-    let mut board = on.empty();
-    board.extend(on.size.points().map(|point| {
+    let stones = on.size.points().map(|point| {
         // Two by two in a row, shifted by two in the next: no line has more than two of a colour.
         let number = (point.col + 2 * point.row) % 4 / 2;
         (point, Stone::ALL[usize::from(number)])
-    }));
-    board
+    });
+    with(&on.empty(), stones)
 }
 
 /// The step from `first`, one end of a row, to the cell beyond its end `to`.
