@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import numpy as np
 import omok_referee as omok
 import pytest
-from conftest import PROJECT, board_of, lines_of, run
+from conftest import PROJECT, board_of, lines_of, refused, run
 from omok_referee import gym, training, zoo
 
 
@@ -32,8 +32,7 @@ def test_boards_of_texts_are_judged_as_by_the_program():
     ("0 1 2 3", "^1:7: expected 0, 1 or 2, found '3'"), ("", "expected"),
     (("0" * 19 + "\n") * 38, "^20:1: expected the end of the input after board 1, found '0'"), ("000\n" * 3, "^1:4: row 1 has 3 cells")])
 def test_wrong_texts_are_told(text, message):
-    with pytest.raises(ValueError, match=message):
-        omok.judge(text)
+    refused(message, omok.judge, text)
 
 
 def test_records_are_replayed_as_by_the_program():
@@ -55,15 +54,12 @@ def test_a_record_has_its_moves_result_and_replay(tmp_path):
     assert replay[:4] == (None, 5, None, None) and str(replay).startswith("open 5")
     assert (replay.board == board_of("O......../" + "........./" * 2 + "....X..../" * 2 + "......X../........."
                                      "/........./.........")).all()
-    with pytest.raises(ValueError, match=r"^1:\d+: "):
-        next(records)
+    refused(r"^1:\d+: ", next, records)
     last = next(records)
     assert (last.start == board_of("X../.../...")).all() and last.first == 2
     assert last.replay("mnk:3,3,3").illegal == (2, "occupied") and next(records, None) is None
-    with pytest.raises(ValueError, match="expected moves, psq, sgf"):
-        omok.read(file, format="xml")
-    with pytest.raises(FileNotFoundError):
-        omok.read(tmp_path / "none.sgf")
+    refused("expected moves, psq, sgf", omok.read, file, format="xml")
+    refused("", omok.read, tmp_path / "none.sgf", error=FileNotFoundError)
 
 
 def test_the_module_is_the_program():
@@ -142,9 +138,7 @@ def test_games_are_written_and_positions_read(tmp_path):
     file = tmp_path / "game.sgf"
     file.write_text(record.write("sgf"))
     assert "PB[Kim]" in file.read_text() and next(omok.read(file)).moves == game.moves
-    with pytest.raises(ValueError, match="pairs cannot have this record: the format has no passes"):
-        record.write("pairs")
-    with pytest.raises(ValueError, match="expected moves, psq, sgf"):
-        record.write("xml")
+    refused("pairs cannot have this record: the format has no passes", record.write, "pairs")
+    refused("expected moves, psq, sgf", record.write, "xml")
     file.write_text("(;GM[4]SZ[3]AB[aa]PL[W];W[bb];B[bb];W[cc])")
     assert next(omok.read(file)).boards().sum(axis=(1, 2)).tolist() == [1, 3]
