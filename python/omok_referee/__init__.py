@@ -13,7 +13,7 @@ omok, omok-33, caro, caro-exact, tictactoe, xo, and mnk:M,N,K for any K in a row
 boards counts, not the rule's own.
 
 Functions:  winner, lines, forbidden, legal, fouls    arrays of boards
-            judge, parse, read                        text and files: Verdict, Record, Replay
+            judge, parse, read                        text and files: Verdict, Records, Record, Replay
 Classes:    Game                                      one game, with pop and copy: Outcome
             Games                                     many games at once, for learning
             planes, symmetries, augment               arrays for networks
@@ -25,7 +25,7 @@ The program is `omok`, or `python -m omok_referee`.
 from __future__ import annotations
 
 import os
-from typing import Any, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Set, Tuple, Type, TypeVar, Union
+from typing import Any, Iterable, List, NamedTuple, Optional, Sequence, Set, Tuple, Type, TypeVar, Union
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,7 +36,7 @@ from ._checks import Boards, Marks, Player, Players, Rule, Size
 from .omok_referee import __version__
 from .training import augment, planes, symmetries
 
-__all__ = ["Game", "Games", "Outcome", "Record", "Replay", "Verdict", "augment", "fouls", "forbidden", "judge", "legal",
+__all__ = ["Game", "Games", "Outcome", "Record", "Records", "Replay", "Verdict", "augment", "fouls", "forbidden", "judge", "legal",
            "lines", "parse", "planes", "read", "symmetries", "winner"]
 
 Winners = NDArray[np.int8]
@@ -193,7 +193,8 @@ class Replay(NamedTuple):
 class Record(NamedTuple):
     """A game as somebody wrote it down: it need not be right. A notebook draws it.
 
-    Two records are equal if all that was written down is, with what is no field here, such as comments.
+    Two records are equal if all that was written down is, with what is no field here, such as comments. A
+    record can be pickled with all of that.
 
     rule: the name of the rule that it is replayed by. players: black's name and white's. first: who
     moves first, 1 or 2. start: the position before, uint8[rows, columns]. moves: (row, column) of
@@ -225,20 +226,32 @@ class Record(NamedTuple):
         return f"<Record: {self.rule}, {len(self.moves)} moves, {result}>"
 
 
-def read(
-    path: Union[str, "os.PathLike[str]"], *, rule: Optional[Rule] = None, size: Size = None, format: Text = None
-) -> Iterator[Record]:
+class Records(_core.Records):
+    """The games of a file, as an iterator that gives each as a Record. name: that of the file.
+
+    A broken game raises a ValueError that starts with LINE:COLUMN; the next call gives the game after it.
+    """
+
+    __slots__ = ()
+
+    def __next__(self) -> Record:
+        return Record(*super().__next__())
+
+    def __repr__(self) -> str:
+        return f"<Records of {self.name}>"
+
+
+def read(path: Union[str, "os.PathLike[str]"], *, rule: Optional[Rule] = None, size: Size = None,
+         format: Text = None) -> Records:
     """The games of a file: moves, psq, SGF, pairs of numbers, rec or RenjuNet's archive.
 
     They are replayed by the rule that is asked for, else by their own, else by exactly five.
     size: the side of the boards, or their (rows, columns), if games of no other are to be read.
-    format: moves, psq, sgf, pairs, rec or rif, where the content is not to tell it. A broken game
-    raises a ValueError that starts with LINE:COLUMN; `next` goes on with the game after it.
+    format: moves, psq, sgf, pairs, rec or rif, where the content is not to tell it.
     """
     with open(path, "rb") as file:
         text = file.read()
-    records = _core.Records(text, os.path.basename(os.fspath(path)), rule, _check.shape_of(size), format)
-    return map(lambda told: Record(*told), records)
+    return Records(text, os.path.basename(os.fspath(path)), rule, _check.shape_of(size), format)
 
 
 class Outcome(NamedTuple):

@@ -12,7 +12,7 @@ use omok_core::text::{
 use omok_core::{Board, Rule, Size, Variant};
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
-use pyo3::types::PyTuple;
+use pyo3::types::{PyTuple, PyType};
 
 use crate::boards::told;
 use crate::game::{numbers, pairs, size_of};
@@ -93,8 +93,10 @@ fn asked(rule: Option<&str>, shape: Option<[usize; 2]>) -> PyResult<Variant> {
 
 /// The games of a text, one after the other. A broken one is an error in its place; the next call
 /// gives the game after it.
-#[pyclass(module = "omok_referee.omok_referee")]
+#[pyclass(module = "omok_referee.omok_referee", subclass)]
 pub(crate) struct Records {
+    #[pyo3(get)]
+    name: String,
     text: Vec<u8>,
     at: usize,
     reader: RecordReader,
@@ -114,7 +116,7 @@ impl Records {
     #[new]
     fn new(
         text: Vec<u8>,
-        name: &str,
+        name: String,
         rule: Option<&str>,
         shape: Option<[usize; 2]>,
         format: Option<&str>,
@@ -137,7 +139,8 @@ impl Records {
             at: 0,
             reader: RecordReader::new(format, sizes),
             rule: rule.map(|_| *variant.rule()),
-            result: is_named.then(|| result_in_name(name)).flatten(),
+            result: is_named.then(|| result_in_name(&name)).flatten(),
+            name,
         })
     }
 
@@ -189,6 +192,18 @@ pub(crate) fn tell(
 
 #[pymethods]
 impl Source {
+    #[new]
+    fn new(text: &str) -> PyResult<Source> {
+        let (record, rule) = serde_json::from_str(text).map_err(value_error)?;
+        Ok(Source(record, rule))
+    }
+
+    fn __reduce__<'py>(this: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyType>, (String,))> {
+        let Source(record, rule) = this.get();
+        let text = serde_json::to_string(&(record, rule)).map_err(value_error)?;
+        Ok((this.get_type(), (text,)))
+    }
+
     /// What `Replay` in Python has, in its order.
     fn replay<'py>(&self, py: Python<'py>, rule: Option<&str>) -> PyResult<Bound<'py, PyTuple>> {
         let Source(record, own) = self;

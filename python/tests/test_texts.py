@@ -1,7 +1,9 @@
 """Texts and files, the program in the wheel, the pages: all say the same."""
 
+import copy
 import doctest
 import json
+import pickle
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -59,7 +61,7 @@ def test_a_record_has_its_moves_result_and_replay(tmp_path):
     assert (last.start == board_of("X../.../...")).all() and last.first == 2
     assert last.replay("mnk:3,3,3").illegal == (2, "occupied") and next(records, None) is None
     refused("expected moves, psq, sgf", omok.read, file, format="xml")
-    refused("", omok.read, tmp_path / "none.sgf", error=FileNotFoundError)
+    refused(None, omok.read, tmp_path / "none.sgf", error=FileNotFoundError)
 
 
 def test_the_module_is_the_program():
@@ -115,7 +117,29 @@ def test_records_are_values():
     assert records[0].replay() == again[0].replay() != records[1].replay() != records[1].replay("renju")
     for value in (records[0], records[0].replay()):
         assert "\n" not in repr(value) and len(repr(value)) < 100 and value._repr_svg_().startswith("<svg")
-    assert repr(next(omok.read(PROJECT / "examples/game.sgf"))) == "<Record: renju, 9 moves, 2 has won>"
+    games = omok.read(PROJECT / "examples/game.sgf")
+    assert repr(games) == "<Records of game.sgf>" and isinstance(games, omok.Records) and games is iter(games)
+    assert repr(next(games)) == "<Record: renju, 9 moves, 2 has won>" and list(games) == []
+
+
+@pytest.mark.parametrize("name", ["bots.moves", "playok-swap2.txt", "gomoku-quest.sgf", "gomocup.psq", "renjunet.xml",
+                                  "gomotur.rec", "../../examples/game.sgf"])
+def test_pickled_records_are_equal_with_all_that_was_written_down(name):
+    records = list(omok.read(PROJECT / "fixtures/games" / name))
+    again, replay = pickle.loads(pickle.dumps(records)), copy.deepcopy(records[0].replay())
+    assert again == records and len(records) > 0 and repr(again) == repr(records)
+    assert replay == records[0].replay() and str(replay) == str(records[0].replay())
+
+
+def test_comments_labels_and_doubts_are_pickled_too(tmp_path):
+    file = tmp_path / "game.sgf"
+    for text in (b"B[hh]C[one]", b"B[hh]C[two]", b"B[hh]C[two]LB[gg:A]", b"B[hh]C[\xe9]", b"B[zz]", b"B[hh]W[]BL[1.5]"):
+        file.write_bytes(b"(;GM[4]SZ[15]RU[no rule]RE[Void]PB[A];" + text + b")")
+        record = next(omok.read(file))
+        assert pickle.loads(pickle.dumps(record)) == record
+        written = str(record.source.__reduce__())
+        assert "no rule" in written and "Void" in written and ("two" in written) == (b"two" in text)
+    refused("expected", type(record.source), "7")
 
 
 @pytest.mark.parametrize("format", ["sgf", "psq", "moves", "pairs"])
