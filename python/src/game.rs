@@ -2,8 +2,9 @@
 
 use std::fmt::Display;
 
+use numpy::ndarray::ArrayView2;
 use numpy::prelude::*;
-use numpy::{PyArray1, PyArray2, PyArray4, PyReadonlyArray2};
+use numpy::{PyArray2, PyArray4, PyReadonlyArray2};
 use omok_core::board::PerStone;
 use omok_core::draw::Picture;
 use omok_core::game::{Game as Played, Move, Outcome, Record, Refusal};
@@ -240,7 +241,8 @@ pub(crate) fn shaped<'py, T: numpy::Element + Copy>(
     size: Size,
     cells: Vec<T>,
 ) -> PyResult<Bound<'py, PyArray2<T>>> {
-    PyArray1::from_slice(py, &cells).reshape(size_of(size))
+    let array = ArrayView2::from_shape(size_of(size), &cells).map_err(value_error)?;
+    Ok(array.to_pyarray(py))
 }
 
 /// The rows and columns of a size.
@@ -257,9 +259,9 @@ fn place(one: Move) -> Place {
 
 /// Marks the points that may be played without a foul.
 pub(crate) fn legal(game: &Played) -> Vec<bool> {
-    let cells = game.board().cells();
     let is_open = !game.outcome().is_over();
-    let mut marks: Vec<bool> = cells.map(|(_, cell)| is_open && cell.is_none()).collect();
+    let numbers = game.board().numbers();
+    let mut marks: Vec<bool> = numbers.map(|number| is_open && number == 0).collect();
     for (point, _) in game.forbidden() {
         if let Some(at) = game.size().index(point) {
             marks[at] = false;
