@@ -10,7 +10,11 @@ released meanwhile. A wrong shape, type or cell is a ValueError that names the f
 
 Rules (`omok rules` lists them with all that they say): standard, freestyle, renju, renju-shape,
 omok, omok-33, caro, caro-exact, tictactoe, xo, and mnk:M,N,K for any K in a row. The shape of the
-boards counts, not the rule's own.
+boards counts, not the rule's own. The default is the program's: standard for who has won, renju for
+what may be played.
+
+A winner is 1 (black), 2 (white), 0 (nobody) or -1 (both); None where a game is still open. A player is
+1 or "black", 2 or "white", or None for who is to move.
 
 Functions:  winner, lines, forbidden, legal, fouls    arrays of boards
             judge, parse, read                        text and files: Verdict, Records, Record, Replay
@@ -125,10 +129,6 @@ def judge(text: Union[str, bytes], rule: Optional[Rule] = None, *, size: Size = 
     Without a rule it is the board problem: exactly five on 19x19. size: the side of the board, or
     its (rows, columns), where it is not the rule's. The ValueError for a wrong text starts with
     LINE:COLUMN, both from 1.
-
-    >>> print(judge("XOX\\nOXO\\nOXX", rule="tictactoe"))
-    1
-    1 1
     """
     text = text.encode() if isinstance(text, str) else text
     return Verdict(*_core.judge(text, rule, _check.shape_of(size)))
@@ -141,10 +141,6 @@ def parse(texts: Union[str, bytes, Iterable[Any]], rule: Optional[Rule] = None, 
     texts: str or bytes, each with a board as `judge` reads it, in a list, an array of numpy or a column
     of Arrow, pandas or polars; or one text with a board in each line. Where there is an error the board
     is empty. rule and size as in `judge`: without them boards are 19x19.
-
-    >>> boards, errors = parse([".X./XXO/.O.", b"012000000", None], rule="tictactoe")
-    >>> boards[1].tolist(), errors
-    ([[0, 1, 2], [0, 0, 0], [0, 0, 0]], [(2, 'expected str or bytes, found NoneType')])
     """
     if isinstance(texts, (str, bytes)):
         each: Any = (texts.encode() if isinstance(texts, str) else texts).split(b"\n")
