@@ -4,22 +4,20 @@ Boards are arrays of uint8 or int8 with 0 for empty, 1 for black and 2 for white
 axes are rows from the top and columns from the left, 3 to 26 each. All axes before these are
 answered one by one: boards of shape [64, 15, 15] get answers of shape [64] or [64, 15, 15].
 
-    >>> import numpy as np, omok_referee as omok
-    >>> boards = np.zeros((64, 15, 15), np.uint8)
-    >>> boards[0, 7, 3:8] = 1
-    >>> omok.winner(boards, rule="renju")[:3]
-    array([1, 0, 0], dtype=int8)
-
 C-contiguous arrays are read without a copy, others are copied first. `out=` takes the array for the
 answer. `threads=` says how many threads share the work, 0 for one a processor; Python's own lock is
 released meanwhile. A wrong shape, type or cell is a ValueError that names the first place.
 
 Rules (`omok rules` lists them with all that they say): standard, freestyle, renju, renju-shape,
 omok, omok-33, caro, caro-exact, tictactoe, xo, and mnk:M,N,K for any K in a row. The shape of the
-boards counts, not the rule's own.
+boards counts, not the rule's own. The default is the program's: standard for who has won, renju for
+what may be played.
+
+A winner is 1 (black), 2 (white), 0 (nobody) or -1 (both); None where a game is still open. A player is
+1 or "black", 2 or "white", or None for who is to move.
 
 Functions:  winner, lines, forbidden, legal, fouls    arrays of boards
-            judge, parse, read                        text and files: Verdict, Record, Replay
+            judge, parse, read                        text and files: Verdict, Records, Record, Replay
 Classes:    Game                                      one game, with pop and copy: Outcome
             Games                                     many games at once, for learning
             planes, symmetries, augment               arrays for networks
@@ -31,7 +29,7 @@ The program is `omok`, or `python -m omok_referee`.
 from __future__ import annotations
 
 import os
-from typing import Any, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Set, Tuple, Type, TypeVar, Union
+from typing import Any, Iterable, List, NamedTuple, Optional, Sequence, Set, Tuple, Type, TypeVar, Union
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,7 +40,7 @@ from ._checks import Boards, Marks, Player, Players, Rule, Size
 from .omok_referee import __version__
 from .training import augment, planes, symmetries
 
-__all__ = ["Game", "Games", "Outcome", "Record", "Replay", "Verdict", "augment", "fouls", "forbidden", "judge", "legal",
+__all__ = ["Game", "Games", "Outcome", "Record", "Records", "Replay", "Verdict", "augment", "fouls", "forbidden", "judge", "legal",
            "lines", "parse", "planes", "read", "symmetries", "winner"]
 
 Winners = NDArray[np.int8]
@@ -65,11 +63,6 @@ def lines(boards: Boards, rule: Rule = "standard", *, out: Optional[Winners] = N
     boards: uint8[..., rows, columns]. Row and column, from 0, are those of the line's leftmost
     stone, or of the topmost where it is vertical; -1 where nobody has won. Of several lines the
     first in reading order is told.
-
-    >>> board = np.zeros((15, 15), np.uint8)
-    >>> board[7, 3:8] = 2
-    >>> lines(board)
-    array([2, 7, 3], dtype=int8)
     """
     return _lines(boards, rule, (3,), out, threads)
 
@@ -108,16 +101,9 @@ def fouls(board: Boards, rule: Rule = "renju", *, player: Player = None) -> List
     board: uint8[rows, columns]. Names are a letter for the column from the left and a number for
     the row from the bottom, as in game records; reasons are "overline", "double-four" and
     "double-three".
-
-    >>> board = np.zeros((15, 15), np.uint8)
-    >>> board[7, 6:8] = board[5:7, 8] = 1
-    >>> fouls(board, player="black")
-    [('i8', {'double-three'})]
     """
     forbidden(board, rule, player=player)
-    if board.ndim != 2:
-        raise ValueError(f"board is {_check.kind(board)}, expected uint8[rows, columns]")
-    return _core.fouls(_check.cells(board)[0], rule, _check.player_number(player))
+    return _core.fouls(_check.board_cells(board), rule, _check.player_number(player))
 
 
 class Verdict(NamedTuple):
@@ -143,27 +129,18 @@ def judge(text: Union[str, bytes], rule: Optional[Rule] = None, *, size: Size = 
     Without a rule it is the board problem: exactly five on 19x19. size: the side of the board, or
     its (rows, columns), where it is not the rule's. The ValueError for a wrong text starts with
     LINE:COLUMN, both from 1.
-
-    >>> print(judge("XOX\\nOXO\\nOXX", rule="tictactoe"))
-    1
-    1 1
     """
     text = text.encode() if isinstance(text, str) else text
     return Verdict(*_core.judge(text, rule, _check.shape_of(size)))
 
 
-def parse(
-    texts: Union[str, bytes, Iterable[Any]], rule: Optional[Rule] = None, *, size: Size = None
-) -> Tuple[NDArray[np.uint8], List[Tuple[int, str]]]:
+def parse(texts: Union[str, bytes, Iterable[Any]], rule: Optional[Rule] = None, *,
+          size: Size = None) -> Tuple[NDArray[np.uint8], List[Tuple[int, str]]]:
     """Reads many boards: uint8[n, rows, columns], and the numbers of the texts that are none, with why.
 
     texts: str or bytes, each with a board as `judge` reads it, in a list, an array of numpy or a column
     of Arrow, pandas or polars; or one text with a board in each line. Where there is an error the board
     is empty. rule and size as in `judge`: without them boards are 19x19.
-
-    >>> boards, errors = parse([".X./XXO/.O.", b"012000000", None], rule="tictactoe")
-    >>> boards[1].tolist(), errors
-    ([[0, 1, 2], [0, 0, 0], [0, 0, 0]], [(2, 'expected str or bytes, found NoneType')])
     """
     if isinstance(texts, (str, bytes)):
         each: Any = (texts.encode() if isinstance(texts, str) else texts).split(b"\n")
@@ -212,7 +189,8 @@ class Replay(NamedTuple):
 class Record(NamedTuple):
     """A game as somebody wrote it down: it need not be right. A notebook draws it.
 
-    Two records are equal if all that was written down is, with what is no field here, such as comments.
+    Two records are equal if all that was written down is, with what is no field here, such as comments. A
+    record can be pickled with all of that.
 
     rule: the name of the rule that it is replayed by. players: black's name and white's. first: who
     moves first, 1 or 2. start: the position before, uint8[rows, columns]. moves: (row, column) of
@@ -244,20 +222,32 @@ class Record(NamedTuple):
         return f"<Record: {self.rule}, {len(self.moves)} moves, {result}>"
 
 
-def read(
-    path: Union[str, "os.PathLike[str]"], *, rule: Optional[Rule] = None, size: Size = None, format: Text = None
-) -> Iterator[Record]:
+class Records(_core.Records):
+    """The games of a file, as an iterator that gives each as a Record. name: that of the file.
+
+    A broken game raises a ValueError that starts with LINE:COLUMN; the next call gives the game after it.
+    """
+
+    __slots__ = ()
+
+    def __next__(self) -> Record:
+        return Record(*super().__next__())
+
+    def __repr__(self) -> str:
+        return f"<Records of {self.name}>"
+
+
+def read(path: Union[str, "os.PathLike[str]"], *, rule: Optional[Rule] = None, size: Size = None,
+         format: Text = None) -> Records:
     """The games of a file: moves, psq, SGF, pairs of numbers, rec or RenjuNet's archive.
 
     They are replayed by the rule that is asked for, else by their own, else by exactly five.
     size: the side of the boards, or their (rows, columns), if games of no other are to be read.
-    format: moves, psq, sgf, pairs, rec or rif, where the content is not to tell it. A broken game
-    raises a ValueError that starts with LINE:COLUMN; `next` goes on with the game after it.
+    format: moves, psq, sgf, pairs, rec or rif, where the content is not to tell it.
     """
     with open(path, "rb") as file:
         text = file.read()
-    records = _core.Records(text, os.path.basename(os.fspath(path)), rule, _check.shape_of(size), format)
-    return map(lambda told: Record(*told), records)
+    return Records(text, os.path.basename(os.fspath(path)), rule, _check.shape_of(size), format)
 
 
 class Outcome(NamedTuple):
@@ -273,7 +263,19 @@ class Outcome(NamedTuple):
     row: List[Tuple[int, int]]
 
 
-class Game(_core.Game):
+class _Copied:
+    """What can be copied by its own method."""
+
+    __slots__ = ()
+
+    def __copy__(self: Any) -> Any:
+        return self.copy()
+
+    def __deepcopy__(self: Any, memo: Any) -> Any:
+        return self.copy()
+
+
+class Game(_Copied, _core.Game):
     """One game, to which moves are pushed and from which they are popped.
 
     rule: the rule's name. size: the side of the board, or (rows, columns), where it is not the
@@ -306,21 +308,14 @@ class Game(_core.Game):
 
         to_move: 1 or "black", 2 or "white"; else white where black has more stones, black elsewhere.
         """
-        cells = _check.cells(board, "board")
-        if board.ndim != 2:
-            raise ValueError(f"board is {_check.kind(board)}, expected uint8[rows, columns]")
-        game = cls(rule, size=(board.shape[0], board.shape[1]))
-        game.begin(cells[0], _check.player_number(to_move))
+        cells = _check.board_cells(board)
+        game = cls(rule, size=(cells.shape[0], cells.shape[1]))
+        game.begin(cells, _check.player_number(to_move))
         return game
 
     def copy(self) -> "Game":
         """A game that continues from here on its own."""
         return _as(type(self), super().copy())
-
-    __copy__ = copy
-
-    def __deepcopy__(self, memo: Any) -> "Game":
-        return self.copy()
 
     @property
     def outcome(self) -> Optional[Outcome]:
@@ -356,7 +351,7 @@ def _restored(cls: Type[Game], rule: str, shape: Tuple[int, int], start: Tuple[b
 Positions = Union[Boards, Game, Sequence[Game]]
 
 
-class Games:
+class Games(_Copied):
     """Many games at once, each stepped by one action: the number of a point in reading order.
 
     n: how many games. size: the side of the boards, or (rows, columns), where it is not the
@@ -384,10 +379,8 @@ class Games:
     final_boards: NDArray[np.uint8]
     _VIEWS = ("boards", "legal", "to_move", "final_boards")
 
-    def __init__(
-        self, n: int, rule: Rule = "renju", *, size: Size = None, max_moves: Optional[int] = None,
-        auto_reset: bool = True, threads: int = 1, start: Optional[Positions] = None,
-    ) -> None:
+    def __init__(self, n: int, rule: Rule = "renju", *, size: Size = None, max_moves: Optional[int] = None,
+                 auto_reset: bool = True, threads: int = 1, start: Optional[Positions] = None) -> None:
         self.n, self.rule = _check.number("n", n), _check.rule_name(rule)
         of_start = start.shape[-2:] if isinstance(start, np.ndarray) and start.ndim > 1 else None
         self.shape = _check.shape_of(size or of_start) or _core.shape(self.rule)
@@ -466,11 +459,6 @@ class Games:
     def copy(self) -> "Games":
         """Games that continue from here on their own."""
         return self.take(range(self.n))
-
-    __copy__ = copy
-
-    def __deepcopy__(self, memo: Any) -> "Games":
-        return self.copy()
 
     def __getstate__(self) -> Any:
         kept = {name: value for name, value in self.__dict__.items() if name not in (*self._VIEWS, "_games")}

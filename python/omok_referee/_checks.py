@@ -36,6 +36,14 @@ def cells(boards: Boards, name: str = "boards") -> NDArray[np.uint8]:
     return flat.reshape(-1 if flat.size else 0, *boards.shape[-2:])
 
 
+def board_cells(board: Boards) -> NDArray[np.uint8]:
+    """One board as uint8[rows, columns]."""
+    flat = cells(board, "board")
+    if board.ndim != 2:
+        raise ValueError(f"board is {kind(board)}, expected uint8[rows, columns]")
+    return flat.reshape(board.shape)
+
+
 def answer(boards: Boards, out: Optional[NDArray[Any]], shape: Shape, dtype: Any) -> Tuple[NDArray[Any], NDArray[Any]]:
     """The array that is asked for or a new one, and one in C order to write to."""
     if out is None:

@@ -42,11 +42,9 @@ class OmokEnv(gymnasium.Env[Any, Any]):
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
 
-    def __init__(
-        self, rule: str = "renju", *, size: Size = None, player: str = "random",
-        opponent: Callable[[View, np.random.Generator], int] = random_opponent,
-        render_mode: Optional[str] = None,
-    ) -> None:
+    def __init__(self, rule: str = "renju", *, size: Size = None, player: str = "random",
+                 opponent: Callable[[View, np.random.Generator], int] = random_opponent,
+                 render_mode: Optional[str] = None) -> None:
         colours = {"black": [1], "white": [2], "random": [1, 2]}
         if player not in colours:
             raise ValueError(f"player is {player!r}, expected 'black', 'white' or 'random'")

@@ -30,13 +30,9 @@ pub(crate) fn lines(
 ) -> PyResult<Option<usize>> {
     let boards = readable(&boards)?;
     let (arrays, cells) = (arrays(&boards, rule, threads)?, boards.as_slice()?);
-    let each = out.shape()[1];
-    let answers = Parts {
-        boards: FAST,
-        area: arrays.variant.size().area(),
-        each,
-    };
-    answers.of(py, cells, out.as_slice_mut()?, |_, cells, out| match each {
+    let [number, each] = [out.shape()[0], out.shape()[1]];
+    let out = out.as_slice_mut()?;
+    in_parts(py, number, FAST, cells, out, |_, cells, out| match each {
         3 => arrays.judge(cells, out.as_chunks_mut::<3>().0, told),
         _ => arrays.judge(cells, out, |verdict| told(verdict)[0]),
     })
@@ -47,35 +43,25 @@ pub(crate) fn lines(
 const FAST: usize = 1 << 16;
 const SLOW: usize = 1 << 10;
 
-/// Boards and their answers in parts, between which Python may raise what a signal has caused.
-struct Parts {
-    /// The number of boards of each.
-    boards: usize,
-    area: usize,
-    /// The number of answers for each board.
-    each: usize,
-}
-
-impl Parts {
-    fn of<T: Send>(
-        &self,
-        py: Python<'_>,
-        cells: &[u8],
-        out: &mut [T],
-        answer: impl Fn(usize, &[u8], &mut [T]) -> Result<(), NoCell> + Sync,
-    ) -> PyResult<Option<usize>> {
-        let size = self.boards * self.area;
-        let parts = cells
-            .chunks(size)
-            .zip(out.chunks_mut(self.boards * self.each));
-        for (number, (cells, out)) in parts.enumerate() {
-            if let Err(NoCell(at)) = py.detach(|| answer(number * self.boards, cells, out)) {
-                return Ok(Some(number * size + at));
-            }
-            py.check_signals()?;
+/// Answers that number of boards in parts of so many, between which Python may raise what a signal
+/// has caused.
+fn in_parts<T: Send>(
+    py: Python<'_>,
+    number: usize,
+    part: usize,
+    cells: &[u8],
+    out: &mut [T],
+    answer: impl Fn(usize, &[u8], &mut [T]) -> Result<(), NoCell> + Sync,
+) -> PyResult<Option<usize>> {
+    // Without a board there is no part, whatever its size.
+    let [size, each] = [cells.len(), out.len()].map(|all| (all / number.max(1) * part).max(1));
+    for (at, (cells, out)) in cells.chunks(size).zip(out.chunks_mut(each)).enumerate() {
+        if let Err(NoCell(wrong)) = py.detach(|| answer(at * part, cells, out)) {
+            return Ok(Some(at * size + wrong));
         }
-        Ok(None)
+        py.check_signals()?;
     }
+    Ok(None)
 }
 
 /// The winner (0 for nobody, -1 where both have a winning line), and the row and column of the
@@ -106,13 +92,9 @@ pub(crate) fn forbidden(
 ) -> PyResult<Option<usize>> {
     let boards = readable(&boards)?;
     let (arrays, cells) = (arrays(&boards, rule, threads)?, boards.as_slice()?);
-    let (players, area) = (players.as_slice()?, arrays.variant.size().area());
-    let answers = Parts {
-        boards: SLOW * arrays.jobs.threads().get(),
-        area,
-        each: area,
-    };
-    answers.of(py, cells, out.as_slice_mut()?, |first, cells, out| {
+    let (players, part) = (players.as_slice()?, SLOW * arrays.jobs.threads().get());
+    let (number, out) = (out.shape()[0], out.as_slice_mut()?);
+    in_parts(py, number, part, cells, out, |first, cells, out| {
         let player = |board| stone(players[(first + board) % players.len()]);
         arrays.forbidden(cells, player, out)
     })
@@ -153,10 +135,11 @@ pub(crate) fn library_seconds(
     player: u8,
 ) -> PyResult<f64> {
     let variant = arrays(&boards, rule, 1)?.variant;
-    let cells = boards.as_slice()?.chunks(variant.size().area());
-    let boards: Vec<Board> = cells
-        .filter_map(|one| Board::from_numbers(variant.size(), one))
-        .collect();
+    let (size, cells) = (variant.size(), boards.as_slice()?);
+    let boards = cells
+        .chunks(size.area())
+        .map(|one| Board::from_numbers(size, one));
+    let boards: Vec<Board> = boards.flatten().collect();
     let start = Instant::now();
     for board in &boards {
         let player = stone(player).unwrap_or_else(|| board.to_move());

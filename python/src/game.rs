@@ -1,9 +1,10 @@
 //! One game, with undo and copies, for programs that search.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::fmt::Display;
 
+use numpy::ndarray::ArrayView2;
 use numpy::prelude::*;
-use numpy::{PyArray1, PyArray2, PyArray4, PyReadonlyArray2};
+use numpy::{PyArray2, PyArray4, PyReadonlyArray2};
 use omok_core::board::PerStone;
 use omok_core::draw::Picture;
 use omok_core::game::{Game as Played, Move, Outcome, Record, Refusal};
@@ -15,7 +16,7 @@ use pyo3::types::PyTuple;
 use crate::boards::{Named, named, stone};
 use crate::games::planes;
 use crate::records::{number, tell};
-use crate::{value_error, variant};
+use crate::{hashed, value_error, variant};
 
 /// One game: a position that moves are pushed to and popped from.
 #[pyclass(module = "omok_referee.omok_referee", subclass)]
@@ -50,7 +51,6 @@ impl Game {
         Ok(Game::playing(Played::new(variant(rule, shape)?), rule))
     }
 
-    /// Has the game begin with that position, in which the player of that number is to move.
     fn begin(&mut self, board: PyReadonlyArray2<'_, u8>, to_move: u8) -> PyResult<()> {
         let variant = variant(&self.rule, size_of(self.game.size()))?;
         let board = Board::from_numbers(variant.size(), board.as_slice()?);
@@ -71,26 +71,20 @@ impl Game {
             return Err(PyTypeError::new_err(found));
         };
         let size = self.game.size();
-        let played = match given {
-            Given::Index(index) => match size.at_index(index) {
-                Some(point) => self.game.play(point),
-                None => Err(Refusal::OffBoard),
-            },
-            Given::Place((row, col)) => self.game.play(Point::new(row, col)),
-            Given::Name(name) => self.game.play(name.as_str()),
+        let to = match given {
+            Given::Index(index) => size.at_index(index),
+            Given::Place((row, col)) => Some(Point::new(row, col)),
+            Given::Name(name) => size.point(&name),
         };
-        let point = point.repr()?;
-        played
-            .map(drop)
-            .map_err(|refusal| value_error(format!("{point} cannot be played: {refusal}")))
+        match to.map_or(Err(Refusal::OffBoard), |to| self.game.play(to)) {
+            Ok(_) => Ok(()),
+            Err(refusal) => Err(refused(point.repr()?, refusal)),
+        }
     }
 
-    /// Passes the turn to the other player.
     fn push_pass(&mut self) -> PyResult<()> {
-        let passed = self.game.pass();
-        passed
-            .map(drop)
-            .map_err(|refusal| value_error(format!("a pass cannot be played: {refusal}")))
+        let passed = self.game.pass().map(drop);
+        passed.map_err(|refusal| refused("a pass", refusal))
     }
 
     /// Takes the last move back and gives it.
@@ -105,7 +99,6 @@ impl Game {
         self.clone()
     }
 
-    /// The points that may be played without a foul: bool[rows, columns].
     #[getter]
     fn legal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<bool>>> {
         shaped(py, self.game.size(), legal(&self.game))
@@ -126,10 +119,9 @@ impl Game {
 
     #[getter]
     fn board<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
-        shaped(py, self.game.size(), self.game.board().numbers().collect())
+        numbers(py, self.game.board())
     }
 
-    /// 1 or 2: whose turn it is, or would be if the game were not over.
     #[getter]
     fn turn(&self) -> u8 {
         self.game.to_move().number()
@@ -164,15 +156,11 @@ impl Game {
     fn ended(&self) -> Option<Ended> {
         let outcome = self.game.outcome();
         let winner = number(outcome.decision()?);
-        let row: Vec<Point> = match outcome {
-            Outcome::Won(row) => row.points().collect(),
-            Outcome::Foul { point, .. } => vec![point],
+        let row = match outcome {
+            Outcome::Won(row) => pairs(row.points()),
+            Outcome::Foul { point, .. } => pairs([point]),
             Outcome::Limit | Outcome::Full | Outcome::Open => Vec::new(),
         };
-        let row = row
-            .into_iter()
-            .map(|point| (point.row, point.col))
-            .collect();
         Some((winner, reason(outcome, self.game.rule().run())?, row))
     }
 
@@ -194,9 +182,7 @@ impl Game {
 
     /// Of the position: what is on the board, whose turn it is, and the rule.
     fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        (self.game.board(), self.game.to_move()).hash(&mut hasher);
-        hasher.finish()
+        hashed((self.game.board(), self.game.to_move()))
     }
 
     /// Whether the positions are the same, however they came about.
@@ -221,21 +207,32 @@ impl Game {
     /// The arguments with which a copy is made elsewhere: the rule, the shape, the position at the
     /// start, who began, and the moves.
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let first = self.game.start();
-        let start = (
-            first.board().numbers().collect::<Vec<_>>(),
-            first.to_move().number(),
-        );
-        (&self.rule, self.shape(), start, self.moves()).into_pyobject(py)
+        let (first, shape) = (self.game.start(), self.shape());
+        let cells: Vec<_> = first.board().numbers().collect();
+        let start = (cells, first.to_move().number());
+        (&self.rule, shape, start, self.moves()).into_pyobject(py)
     }
 }
 
 impl Game {
-    /// The game of that rule's name.
     pub(crate) fn playing(game: Played, rule: &str) -> Game {
         let rule = rule.to_owned();
         Game { game, rule }
     }
+}
+
+fn refused(what: impl Display, refusal: Refusal) -> PyErr {
+    value_error(format!("{what} cannot be played: {refusal}"))
+}
+
+/// Points as rows and columns.
+pub(crate) fn pairs(points: impl IntoIterator<Item = Point>) -> Vec<(u8, u8)> {
+    let points = points.into_iter();
+    points.map(|point| (point.row, point.col)).collect()
+}
+
+pub(crate) fn numbers<'py>(py: Python<'py>, board: &Board) -> PyResult<Bound<'py, PyArray2<u8>>> {
+    shaped(py, board.size(), board.numbers().collect())
 }
 
 /// One number for each point of a board, as an array of its shape.
@@ -244,7 +241,8 @@ pub(crate) fn shaped<'py, T: numpy::Element + Copy>(
     size: Size,
     cells: Vec<T>,
 ) -> PyResult<Bound<'py, PyArray2<T>>> {
-    PyArray1::from_slice(py, &cells).reshape(size_of(size))
+    let array = ArrayView2::from_shape(size_of(size), &cells).map_err(value_error)?;
+    Ok(array.to_pyarray(py))
 }
 
 /// The rows and columns of a size.
@@ -261,9 +259,9 @@ fn place(one: Move) -> Place {
 
 /// Marks the points that may be played without a foul.
 pub(crate) fn legal(game: &Played) -> Vec<bool> {
-    let cells = game.board().cells();
     let is_open = !game.outcome().is_over();
-    let mut marks: Vec<bool> = cells.map(|(_, cell)| is_open && cell.is_none()).collect();
+    let numbers = game.board().numbers();
+    let mut marks: Vec<bool> = numbers.map(|number| is_open && number == 0).collect();
     for (point, _) in game.forbidden() {
         if let Some(at) = game.size().index(point) {
             marks[at] = false;

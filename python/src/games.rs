@@ -5,7 +5,7 @@ use numpy::prelude::*;
 use numpy::{Element, PyArray, PyArray1, PyArray3, PyArray4, PyReadonlyArray1, PyReadwriteArray};
 use omok_core::game::Game as Played;
 use omok_core::{Size, Variant};
-use omok_problem::batch::{self, AtEnd, Shown};
+use omok_problem::batch::{self, AtEnd, Shown, Step};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -64,8 +64,6 @@ impl Games {
         })
     }
 
-    /// Plays an action in each game; the rewards, and who is done. Nothing has changed if one of
-    /// them cannot be made.
     fn step<'py>(
         &mut self,
         py: Python<'py>,
@@ -90,14 +88,12 @@ impl Games {
                 *ended = reason(step.outcome, run).unwrap_or("no-move").to_owned();
             }
         }
-        let told = steps
-            .iter()
-            .map(|step| (f32::from(step.reward), step.is_done));
-        let (rewards, done): (Vec<_>, Vec<_>) = told.unzip();
+        let told = |step: &Step| (f32::from(step.reward), step.is_done);
+        let (rewards, done): (Vec<_>, Vec<_>) = steps.iter().map(told).unzip();
         Ok((rewards.into_pyarray(py), done.into_pyarray(py)))
     }
 
-    /// These of the games, as ones that continue on their own, with the arrays that show them.
+    /// With the arrays that show what is taken.
     fn take(
         &self,
         which: PyReadonlyArray1<'_, usize>,
@@ -114,7 +110,6 @@ impl Games {
         })
     }
 
-    /// Has these games continue from the others, in turn.
     fn put(
         &mut self,
         py: Python<'_>,
@@ -125,7 +120,6 @@ impl Games {
         self.shown(py, |games, shown| games.put(which, others, shown))
     }
 
-    /// Each alone.
     fn each(&self, rule: &str) -> Vec<Game> {
         let games = self.games.each();
         games
@@ -143,7 +137,6 @@ impl Games {
         self.games.begin_with(&starts);
     }
 
-    /// Starts the marked games anew.
     fn reset(&mut self, py: Python<'_>, marked: PyReadonlyArray1<'_, bool>) -> PyResult<()> {
         let marks = marked.as_slice()?;
         self.shown(py, |games, shown| games.restart(marks, shown))

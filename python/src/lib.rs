@@ -8,6 +8,7 @@ mod game;
 mod games;
 mod records;
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -79,6 +80,12 @@ fn jobs(threads: usize) -> Jobs {
 
 fn value_error<T: ToString>(error: T) -> PyErr {
     PyValueError::new_err(error.to_string())
+}
+
+fn hashed(value: impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// How many wait to write to arrays: nobody begins to read meanwhile, or a reader that reads again and

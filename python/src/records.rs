@@ -1,23 +1,22 @@
 //! Boards and games from text.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use numpy::prelude::*;
 use numpy::{PyArray1, PyArray3};
 use omok_core::board::WordError;
 use omok_core::draw::Picture;
 use omok_core::game::{self, Agreement, Decision, Spot};
 use omok_core::text::{
-    Format, RecordReader, Sizes, read_board, read_cells, result_in_name, rule_name, write_verdict,
+    Answers, Format, RecordReader, Sizes, read_board, read_cells, result_in_name, rule_name,
+    write_verdict,
 };
 use omok_core::{Board, Rule, Size, Variant};
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
-use pyo3::types::PyTuple;
+use pyo3::types::{PyTuple, PyType};
 
 use crate::boards::told;
-use crate::game::{shaped, size_of};
-use crate::{named, value_error, variant};
+use crate::game::{numbers, pairs, size_of};
+use crate::{hashed, named, value_error, variant};
 
 /// What `Verdict` in Python has, in its order, of the one board of a text.
 #[pyfunction]
@@ -31,16 +30,13 @@ pub(crate) fn judge<'py>(
     let board = read_board(text, variant.size()).map_err(value_error)?;
     let verdict = omok_core::judge(&board, variant.rule());
     let [winner, row, col] = told(&verdict);
-    let (mut lines, mut text) = (Vec::new(), Vec::new());
-    for line in verdict.lines() {
-        let points = line.points().map(|point| (point.row, point.col));
-        lines.push((line.stone.number(), points.collect::<Vec<_>>()));
-        text.push(format!("{}\n{}", line.stone.number(), line.start));
-    }
-    if lines.is_empty() {
-        text.push("0".to_owned());
-    }
-    (winner, row, col, lines, text.join("\n")).into_pyobject(py)
+    let lines = verdict.lines().iter();
+    let lines = lines.map(|line| (line.stone.number(), pairs(line.points())));
+    let mut text = Vec::new();
+    Answers::All
+        .write(&mut text, 1, &verdict)
+        .map_err(value_error)?;
+    (winner, row, col, lines.collect::<Vec<_>>(), trimmed(&text)).into_pyobject(py)
 }
 
 #[derive(FromPyObject)]
@@ -97,8 +93,10 @@ fn asked(rule: Option<&str>, shape: Option<[usize; 2]>) -> PyResult<Variant> {
 
 /// The games of a text, one after the other. A broken one is an error in its place; the next call
 /// gives the game after it.
-#[pyclass(module = "omok_referee.omok_referee")]
+#[pyclass(module = "omok_referee.omok_referee", subclass)]
 pub(crate) struct Records {
+    #[pyo3(get)]
+    name: String,
     text: Vec<u8>,
     at: usize,
     reader: RecordReader,
@@ -118,7 +116,7 @@ impl Records {
     #[new]
     fn new(
         text: Vec<u8>,
-        name: &str,
+        name: String,
         rule: Option<&str>,
         shape: Option<[usize; 2]>,
         format: Option<&str>,
@@ -141,7 +139,8 @@ impl Records {
             at: 0,
             reader: RecordReader::new(format, sizes),
             rule: rule.map(|_| *variant.rule()),
-            result: is_named.then(|| result_in_name(name)).flatten(),
+            result: is_named.then(|| result_in_name(&name)).flatten(),
+            name,
         })
     }
 
@@ -183,7 +182,7 @@ pub(crate) fn tell(
         rule_name(&rule, record.size),
         (players.black, players.white),
         record.first.number(),
-        shaped(py, start.size(), start.numbers().collect())?,
+        numbers(py, &start)?,
         moves.collect::<Vec<_>>(),
         record.result.map(number),
         Source(record, rule),
@@ -193,6 +192,18 @@ pub(crate) fn tell(
 
 #[pymethods]
 impl Source {
+    #[new]
+    fn new(text: &str) -> PyResult<Source> {
+        let (record, rule) = serde_json::from_str(text).map_err(value_error)?;
+        Ok(Source(record, rule))
+    }
+
+    fn __reduce__<'py>(this: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyType>, (String,))> {
+        let Source(record, rule) = this.get();
+        let text = serde_json::to_string(&(record, rule)).map_err(value_error)?;
+        Ok((this.get_type(), (text,)))
+    }
+
     /// What `Replay` in Python has, in its order.
     fn replay<'py>(&self, py: Python<'py>, rule: Option<&str>) -> PyResult<Bound<'py, PyTuple>> {
         let Source(record, own) = self;
@@ -207,15 +218,12 @@ impl Source {
         };
         let mut text = Vec::new();
         write_verdict(&mut text, record, &replay);
-        let text = String::from_utf8_lossy(text.trim_ascii_end()).into_owned();
         let (winner, ply) = (replay.decision().map(number), replay.game.ply());
-        let board = shaped(
-            py,
-            replay.game.size(),
-            replay.game.board().numbers().collect(),
-        )?;
-        let source = Source(record.clone(), rule);
-        (winner, ply, illegal, agrees, board, text, source).into_pyobject(py)
+        let (board, source) = (
+            numbers(py, replay.game.board())?,
+            Source(record.clone(), rule),
+        );
+        (winner, ply, illegal, agrees, board, trimmed(&text), source).into_pyobject(py)
     }
 
     fn write(&self, format: &str) -> PyResult<String> {
@@ -226,7 +234,6 @@ impl Source {
         Ok(String::from_utf8_lossy(&written).into_owned())
     }
 
-    /// The cells of the first position and of that after each move.
     fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<u8>>> {
         let mut game = self.0.replay(&self.1).game;
         let mut boards = vec![game.board().clone()];
@@ -242,10 +249,12 @@ impl Source {
     }
 
     fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        (&self.0.moves, &self.0.set_up, self.0.first, self.1).hash(&mut hasher);
-        hasher.finish()
+        hashed((&self.0.moves, &self.0.set_up, self.0.first, self.1))
     }
+}
+
+fn trimmed(text: &[u8]) -> String {
+    String::from_utf8_lossy(text.trim_ascii_end()).into_owned()
 }
 
 pub(crate) const fn number(decision: Decision) -> u8 {

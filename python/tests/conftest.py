@@ -4,6 +4,7 @@ import pathlib
 import subprocess
 
 import numpy as np
+import pytest
 from omok_referee.__main__ import program
 
 PROJECT = pathlib.Path(__file__).parents[2]
@@ -35,8 +36,12 @@ def marks_of(listed, shape):
     return marks
 
 
-def positions():
-    """Every position of tests/data/fouls/renju.txt, uint8[n, 15, 15], and what it lists."""
-    text = (PROJECT / "tests/data/fouls/renju.txt").read_text()
-    drawn, listed = zip(*(line.split("\t") for line in text.splitlines()))
-    return np.array([board_of(one) for one in drawn]), listed
+def refused(message, call, *args, error=ValueError, **options):
+    """The call raises that error with that message."""
+    with pytest.raises(error, match=message):
+        call(*args, **options)
+
+
+def drawn(random, marks):
+    """One of the marked points of each board, as an action."""
+    return (random.random(marks.shape) * marks).reshape(len(marks), -1).argmax(axis=1)

@@ -3,6 +3,7 @@
 import gymnasium
 import numpy as np
 import pytest
+from conftest import refused
 from gymnasium.utils.env_checker import check_env
 from omok_referee import zoo
 from omok_referee.gym import OmokEnv
@@ -21,6 +22,12 @@ def test_gymnasiums_own_check_passes(player):
 def test_pettingzoos_own_tests_pass(rule):
     api_test(zoo.env(rule=rule), num_cycles=1000)
     seed_test(lambda: zoo.env(rule=rule), num_cycles=50)
+
+
+def begun(**options):
+    env = OmokEnv("tictactoe", player="black", **options)
+    env.reset(seed=1)
+    return env
 
 
 def test_the_opponent_answers_and_the_winner_is_paid():
@@ -42,35 +49,25 @@ def test_the_opponent_answers_and_the_winner_is_paid():
 
 @pytest.mark.parametrize("action", [np.array([4]), 4.0, "4", None, True])
 def test_what_is_no_move_is_not_taken_for_a_lost_game(action):
-    env = OmokEnv("tictactoe", player="black")
-    env.reset(seed=1)
-    with pytest.raises(TypeError, match="expected a whole number"):
-        env.step(action)
+    env = begun()
+    refused("expected a whole number", env.step, action, error=TypeError)
     env.step(np.array(4))
-    env = OmokEnv("tictactoe", player="black", opponent=lambda view, random: action)
-    env.reset()
-    with pytest.raises(TypeError, match="the opponent's move: the action is"):
-        env.step(4)
+    env = begun(opponent=lambda view, random: action)
+    refused("the opponent's move: the action is", env.step, 4, error=TypeError)
 
 
 def test_an_impossible_move_of_the_opponent_is_its_fault():
-    env = OmokEnv("tictactoe", player="black", opponent=lambda view, random: 4)
-    env.reset()
-    with pytest.raises(ValueError, match="the opponent's move: "):
-        env.step(4)
+    refused("the opponent's move: ", begun(opponent=lambda view, random: 4).step, 4)
 
 
 def test_after_the_end_nothing_is_legal_and_no_step_is_taken():
-    env = OmokEnv("tictactoe", player="black")
-    env.reset(seed=1)
+    env = begun()
     env.step(4)
     view, reward, done, _, _ = env.step(4)
     assert (reward, done) == (-1, True) and not view["action_mask"].any()
-    with pytest.raises(gymnasium.error.ResetNeeded):
-        env.step(0)
+    refused(None, env.step, 0, error=gymnasium.error.ResetNeeded)
     assert env.reset()[0]["action_mask"].all()
-    with pytest.raises(ValueError, match="render_mode is 'human'"):
-        OmokEnv(render_mode="human")
+    refused("render_mode is 'human'", OmokEnv, render_mode="human")
 
 
 def test_both_agents_are_paid():

@@ -7,7 +7,7 @@ import pickle
 import numpy as np
 import omok_referee as omok
 import pytest
-from conftest import run
+from conftest import drawn, refused, run
 
 
 @pytest.mark.parametrize("rule, size, steps", [
@@ -19,8 +19,7 @@ def test_random_games_are_the_programs(rule, size, steps):
     for _ in range(steps):
         # Where fouls lose, some are played.
         may = env.legal if rule == "omok" or random.random() < 0.7 else env.boards == 0
-        actions = (random.random(may.shape) * may).reshape(24, -1).argmax(axis=1)
-        movers = env.to_move.copy()
+        actions, movers = drawn(random, may), env.to_move.copy()
         reward, done = env.step(actions)
         for game, action in enumerate(actions):
             row, column = divmod(int(action), env.shape[1])
@@ -50,13 +49,10 @@ def test_views_are_no_copies_and_cannot_be_written():
     assert boards is env.boards and boards[0, 7, 7] == boards[1, 0, 0] == boards[2, 14, 14] == 1
     assert not legal[0, 7, 7] and legal.sum() == 3 * 224 and (to_move == 2).all()
     for view in (boards, legal, to_move, env.copy().boards, omok.Games(1).legal):
-        with pytest.raises(ValueError):
-            view[0] = 0
+        refused("read-only", view.__setitem__, 0, 0)
         for part in (view, view[:1], view.view()):
-            with pytest.raises(ValueError):
-                part.setflags(write=True)
-            with pytest.raises(ValueError):
-                part.flags.writeable = True
+            refused("WRITEABLE", part.setflags, write=True)
+            refused("WRITEABLE", setattr, part.flags, "writeable", True)
 
 
 def test_games_that_are_done_wait_for_their_reset():
@@ -83,15 +79,17 @@ def test_wrong_actions_change_nothing(actions, message):
     for action in (112, 0, 113, 2, 99, 4, 84, 6):
         env.step([action, action])
     before = env.boards.copy()
-    with pytest.raises(ValueError, match=message):
-        env.step(actions)
+    refused(message, env.step, actions)
     assert (env.boards == before).all() and (env.to_move == 1).all() and not env.legal[0, 7, 9]
 
 
-def test_wrong_games_are_told():
-    for options in ({"size": 2}, {"size": (15, 27)}, {"rule": "go"}, {"n": -1}, {"n": 2**50}):
-        with pytest.raises(MemoryError if options == {"n": 2**50} else ValueError):
-            omok.Games(**{"n": 1, **options})
+@pytest.mark.parametrize("options, message", [
+    ({"size": 2}, "size is 2"), ({"size": (15, 27)}, r"size is \(15, 27\)"), ({"rule": "go"}, "no rule is called 'go'; there"),
+    ({"size": "15"}, r"^size is '15', expected a side or \(rows, columns\), 3 to 26 each"), ({"n": 2**50}, None),
+    ({"rule": "rengu"}, r"^no rule is called 'rengu' \(did you mean 'renju'\?\); there are standard"),
+    ({"max_moves": -1}, "^max_moves is -1, expected a whole number from 1"), ({"n": -1}, "^n is -1, expected a whole number from 0")])
+def test_wrong_games_are_told(options, message):
+    refused(message, omok.Games, **{"n": 1, **options}, error=ValueError if message else MemoryError)
 
 
 def played(moves):
@@ -163,8 +161,7 @@ def test_games_are_set_taken_and_put():
     (lambda games: omok.Games(1, size=9, start=np.zeros((15, 15), np.uint8)), r"start is .* expected uint8\[9, 9\]")])
 def test_wrong_positions_are_refused(call, message):
     games = omok.Games(3)
-    with pytest.raises(ValueError, match=message):
-        call(games)
+    refused(message, call, games)
     assert not games.boards.any()
 
 
@@ -175,8 +172,7 @@ def test_games_begin_with_their_starts_in_turn():
     assert (games.boards == starts[:3]).all() and games.to_move.tolist() == [1, 2, 1]
     random, ended = np.random.default_rng(4), np.zeros(3, int)
     for _ in range(60):
-        actions = (random.random((3, 9)) * games.legal.reshape(3, 9)).argmax(axis=1)
-        before, mover = games.boards.copy(), games.to_move.copy()
+        actions, before, mover = drawn(random, games.legal), games.boards.copy(), games.to_move.copy()
         reward, done = games.step(actions)
         ended += done
         before.reshape(3, 9)[range(3), actions] = mover
@@ -204,20 +200,16 @@ def test_pickled_games_continue_as_before():
     games = omok.Games(8, "renju", start=open_boards(3, (15, 15), 3), max_moves=30)
     random = np.random.default_rng(5)
 
-    def step(*several):
-        actions = (random.random(games.legal.shape) * games.legal).reshape(8, -1).argmax(axis=1)
-        return [one.step(actions) for one in several]
-
     for _ in range(75):
-        step(games)
+        games.step(drawn(random, games.legal))
     other = pickle.loads(pickle.dumps(games))
     assert_same(games, other)
     for _ in range(75):
-        (reward, done), (other_reward, other_done) = step(games, other)
+        actions = drawn(random, games.legal)
+        (reward, done), (other_reward, other_done) = games.step(actions), other.step(actions)
         assert (reward == other_reward).all() and (done == other_done).all()
     assert_same(games, other)
-    with pytest.raises(ValueError):
-        other.boards.setflags(write=True)
+    refused("WRITEABLE", other.boards.setflags, write=True)
     done = omok.Games(1, "tictactoe", auto_reset=False)
     assert [done.step([action])[1][0] for action in (0, 3, 1, 4, 2)][-1]
     other = pickle.loads(pickle.dumps(done))

@@ -2,14 +2,16 @@
 
 import doctest
 import json
+import pickle
 import subprocess
 import sys
+from inspect import signature
 from types import SimpleNamespace
 
 import numpy as np
 import omok_referee as omok
 import pytest
-from conftest import PROJECT, board_of, lines_of, run
+from conftest import PROJECT, board_of, lines_of, marks_of, refused, run
 from omok_referee import gym, training, zoo
 
 
@@ -32,8 +34,7 @@ def test_boards_of_texts_are_judged_as_by_the_program():
     ("0 1 2 3", "^1:7: expected 0, 1 or 2, found '3'"), ("", "expected"),
     (("0" * 19 + "\n") * 38, "^20:1: expected the end of the input after board 1, found '0'"), ("000\n" * 3, "^1:4: row 1 has 3 cells")])
 def test_wrong_texts_are_told(text, message):
-    with pytest.raises(ValueError, match=message):
-        omok.judge(text)
+    refused(message, omok.judge, text)
 
 
 def test_records_are_replayed_as_by_the_program():
@@ -55,15 +56,12 @@ def test_a_record_has_its_moves_result_and_replay(tmp_path):
     assert replay[:4] == (None, 5, None, None) and str(replay).startswith("open 5")
     assert (replay.board == board_of("O......../" + "........./" * 2 + "....X..../" * 2 + "......X../........."
                                      "/........./.........")).all()
-    with pytest.raises(ValueError, match=r"^1:\d+: "):
-        next(records)
+    refused(r"^1:\d+: ", next, records)
     last = next(records)
     assert (last.start == board_of("X../.../...")).all() and last.first == 2
     assert last.replay("mnk:3,3,3").illegal == (2, "occupied") and next(records, None) is None
-    with pytest.raises(ValueError, match="expected moves, psq, sgf"):
-        omok.read(file, format="xml")
-    with pytest.raises(FileNotFoundError):
-        omok.read(tmp_path / "none.sgf")
+    refused("expected moves, psq, sgf", omok.read, file, format="xml")
+    refused(None, omok.read, tmp_path / "none.sgf", error=FileNotFoundError)
 
 
 def test_the_module_is_the_program():
@@ -76,6 +74,35 @@ def test_the_module_is_the_program():
 def test_all_that_is_offered_is_told():
     for name in omok.__all__:
         assert getattr(omok, name).__doc__ and name in omok.__doc__, name
+
+
+def test_the_default_rule_is_that_of_the_program():
+    offered = {name: signature(getattr(omok, name)).parameters for name in omok.__all__}
+    assert {name: given["rule"].default for name, given in offered.items()
+            if "rule" in given and given["rule"].default is not given["rule"].empty} == {
+        **dict.fromkeys(["winner", "lines"], "standard"), **dict.fromkeys(["judge", "parse", "read"]),
+        **dict.fromkeys(["forbidden", "legal", "fouls", "Game", "Games"], "renju")}
+    assert [signature(env).parameters["rule"].default for env in (gym.OmokEnv, zoo.raw_env)] == ["renju"] * 2
+    boards = np.zeros((3, 19, 19), np.uint8)
+    boards[0, 9, 3:8] = boards[1, 9, 3:9] = boards[2, 9, 4:6] = boards[2, 7:9, 6] = 1
+    assert omok.winner(boards).tolist() == [int(line[0]) for line in run("--lines", text=lines_of(boards))] == [1, 0, 0]
+    listed = run("fouls", "--size", "19x19", "--lines", text=lines_of(boards))
+    assert (omok.forbidden(boards, player="black") == [marks_of(one, (19, 19)) for one in listed]).all()
+
+
+def test_nobody_is_0_and_none_where_a_game_is_open():
+    game = omok.Game("tictactoe")
+    for move in [0, 1, 2, 4, 3, 5, 7, 6, 8]:
+        assert game.outcome is game.record().result is game.record().replay().winner is None
+        game.push(move)
+        assert omok.winner(game.board, "tictactoe") == omok.judge(lines_of(game.board[None]), "tictactoe").winner == 0
+    assert game.outcome.winner == game.record().result == game.record().replay().winner == 0
+
+
+def test_the_example_of_the_readme_is_true():
+    names = {}
+    exec((PROJECT / "python/README.md").read_text().split("```python\n")[1].split("```")[0], names)
+    assert names["game"].fouls() == [("h7", {"double-three"})] and names["done"].tolist() == [False] * 1024
 
 
 @pytest.mark.parametrize("module", [omok, gym, training, zoo])
@@ -119,7 +146,27 @@ def test_records_are_values():
     assert records[0].replay() == again[0].replay() != records[1].replay() != records[1].replay("renju")
     for value in (records[0], records[0].replay()):
         assert "\n" not in repr(value) and len(repr(value)) < 100 and value._repr_svg_().startswith("<svg")
-    assert repr(next(omok.read(PROJECT / "examples/game.sgf"))) == "<Record: renju, 9 moves, 2 has won>"
+    games = omok.read(PROJECT / "examples/game.sgf")
+    assert repr(games) == "<Records of game.sgf>" and isinstance(games, omok.Records) and games is iter(games)
+    assert repr(next(games)) == "<Record: renju, 9 moves, 2 has won>" and list(games) == []
+
+
+@pytest.mark.parametrize("name", ["bots.moves", "playok-swap2.txt", "gomoku-quest.sgf", "gomocup.psq", "renjunet.xml",
+                                  "gomotur.rec", "../../examples/game.sgf"])
+def test_pickled_records_are_equal_with_all_that_was_written_down(name):
+    records = [(record, record.replay()) for record in omok.read(PROJECT / "fixtures/games" / name)]
+    again = pickle.loads(pickle.dumps(records))
+    assert again == records and len(records) > 0 and repr(again) == repr(records)
+
+
+def test_comments_labels_and_doubts_are_pickled_too(tmp_path):
+    file = tmp_path / "game.sgf"
+    for text in (b"B[hh]C[seven]LB[gg:A]", b"B[hh]C[seven]", b"B[hh]C[\xe9]", b"B[zz]C[seven]", b"B[hh]W[]BL[1.5]C[seven]"):
+        file.write_bytes(b"(;GM[4]SZ[15]RU[no rule]RE[Void]PB[A];" + text + b")")
+        record, other = next(omok.read(file)), pickle.dumps(next(omok.read(file)))
+        assert pickle.loads(other) == record and all(kept in other for kept in (b"no rule", b"Void"))
+        assert (b"seven" in other) == (b"seven" in text) and (b"corners" in other) == (b"LB" in text)
+    refused("expected", type(record.source), "7")
 
 
 @pytest.mark.parametrize("format", ["sgf", "psq", "moves", "pairs"])
@@ -142,9 +189,7 @@ def test_games_are_written_and_positions_read(tmp_path):
     file = tmp_path / "game.sgf"
     file.write_text(record.write("sgf"))
     assert "PB[Kim]" in file.read_text() and next(omok.read(file)).moves == game.moves
-    with pytest.raises(ValueError, match="pairs cannot have this record: the format has no passes"):
-        record.write("pairs")
-    with pytest.raises(ValueError, match="expected moves, psq, sgf"):
-        record.write("xml")
+    refused("pairs cannot have this record: the format has no passes", record.write, "pairs")
+    refused("expected moves, psq, sgf", record.write, "xml")
     file.write_text("(;GM[4]SZ[3]AB[aa]PL[W];W[bb];B[bb];W[cc])")
     assert next(omok.read(file)).boards().sum(axis=(1, 2)).tolist() == [1, 3]

@@ -3,6 +3,7 @@
 import numpy as np
 import omok_referee as omok
 import pytest
+from conftest import drawn, refused
 
 RANDOM = np.random.default_rng(7)
 
@@ -37,7 +38,7 @@ def test_symmetries_turn_boards_policies_and_moves_alike(shape):
 def test_what_is_legal_is_turned_with_the_board():
     games = omok.Games(64, "renju")
     for _ in range(40):
-        games.step((RANDOM.random(games.legal.shape) * games.legal).reshape(64, -1).argmax(axis=1))
+        games.step(drawn(RANDOM, games.legal))
     turned, legal = omok.symmetries(games.boards, games.legal)
     assert (omok.legal(turned, player=np.tile(games.to_move, (8, 1))) == legal).all()
 
@@ -59,10 +60,8 @@ def test_augmented_samples_are_some_of_the_symmetries():
 def test_wrong_samples_are_refused(options, message):
     options = {"boards": np.zeros((2, 9, 9)), **options}
     for turn in (omok.symmetries, lambda **options: omok.augment(RANDOM, **options)):
-        with pytest.raises(ValueError, match=message):
-            turn(**options)
-    with pytest.raises(ValueError, match="for the 2 samples of boards"):
-        omok.augment(RANDOM, np.zeros((2, 9, 9)), moves=np.zeros(3, int))
+        refused(message, turn, **options)
+    refused("for the 2 samples of boards", omok.augment, RANDOM, np.zeros((2, 9, 9)), moves=np.zeros(3, int))
 
 
 def test_planes_are_the_last_positions_of_whose_turn_it_is():
@@ -83,7 +82,7 @@ def test_planes_are_the_last_positions_of_whose_turn_it_is():
 def test_planes_of_many_games_are_those_of_each():
     games, alone = omok.Games(5, "omok", size=6), [omok.Game("omok", size=6) for _ in range(5)]
     for _ in range(60):
-        actions = (RANDOM.random((5, 36)) * games.legal.reshape(5, 36)).argmax(axis=1)
+        actions = drawn(RANDOM, games.legal)
         reward, done = games.step(actions)
         for number, action in enumerate(actions):
             alone[number].push(int(action))
@@ -92,5 +91,4 @@ def test_planes_of_many_games_are_those_of_each():
         planes = omok.planes(games, history=3)
         assert (planes == [omok.planes(game, history=3) for game in alone]).all()
     assert omok.planes(games).shape == (5, 17, 6, 6)
-    with pytest.raises(ValueError, match="history is 0, expected a whole number from 1"):
-        omok.planes(games, 0)
+    refused("history is 0, expected a whole number from 1", omok.planes, games, 0)

@@ -182,7 +182,10 @@ fn a_text_that_was_converted_is_read_as_it_is() {
         let record = one(&sgf(stated, bytes), Format::Sgf);
         assert_eq!(record.about.players.black.as_deref(), Some(text));
         let stated = stated.to_owned();
-        let doubt = EncodingDoubt::Other { stated, read };
+        let doubt = EncodingDoubt::Other {
+            stated,
+            read: read.into(),
+        };
         assert_eq!(record.about.encoding, Some(doubt));
     }
 }
@@ -277,7 +280,7 @@ fn an_east_asian_encoding_that_is_not_stated_is_detected() {
         assert_eq!(record.about.comment.as_deref(), Some(text));
         assert_eq!(
             record.about.encoding,
-            Some(EncodingDoubt::Detected { read })
+            Some(EncodingDoubt::Detected { read: read.into() })
         );
         assert_eq!(record.moves.len(), 2, "{text}");
         let psq = [b"Piskvorky 15x15\n8,8,0\n", name, b"\n", name, b"\n-1\n"].concat();

@@ -1,5 +1,6 @@
 //! What a record says about its game, besides moves and result.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use super::{Analysis, Label, Notation};
@@ -8,6 +9,7 @@ use crate::rule::Variant;
 
 /// What a record says about its game, besides moves and result.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct About {
     /// The rule it was played by.
     pub rule: Option<RecordedRule>,
@@ -65,6 +67,7 @@ words!(Ending { "resignation" = Resignation, "time" = Time, "forfeit" = Forfeit 
 
 /// A text in the place of a result that is none.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum NoResult {
     /// It says that there is no result: `Void`.
     Void(String),
@@ -84,6 +87,7 @@ impl NoResult {
 
 /// What a record knows of a move.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MoveNote {
     /// The number of the move, from 1.
     pub ply: usize,
@@ -116,6 +120,7 @@ impl MoveNote {
 
 /// The rule that a record names.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum RecordedRule {
     /// A known rule.
     Known(Variant),
@@ -129,20 +134,21 @@ told! {
     /// A doubt about the encoding of a record's text: its names and comments may be garbled. It
     /// prints to follow the words `the record's text`.
     #[derive(Debug, Clone, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub enum EncodingDoubt {
         /// The record states no encoding and is not UTF-8: it was read as latin1.
         Unstated = "states no encoding and is not UTF-8, read as latin1";
         /// The record states no encoding, is not UTF-8, and seems to be in this encoding.
         Detected {
             /// The encoding used.
-            read: &'static str,
+            read: Cow<'static, str>,
         } = "states no encoding and is not UTF-8, read as {read}, which it seems to be";
         /// The record states one encoding, but is in another.
         Other {
             /// The stated encoding.
             stated: String,
             /// The encoding used.
-            read: &'static str,
+            read: Cow<'static, str>,
         } = "states the encoding '{}' but is not in it, read as {read}", stated.escape_debug();
         /// Some bytes are invalid in the stated encoding.
         Broken {

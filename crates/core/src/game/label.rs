@@ -4,6 +4,7 @@ use crate::board::Point;
 
 /// A sign on the points of a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Label {
     /// The number of moves before the position, passes too.
     pub ply: usize,
@@ -16,6 +17,7 @@ pub struct Label {
 
 /// What a label shows.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Sign {
     /// A text, such as a letter.
     Text(String),

@@ -5,13 +5,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{About, Game, Move, MoveNote, RecordedRule, Sign, Spot};
-use crate::board::{Point, Size, Stone, WordError};
+use crate::board::{Point, Size, Stone, WordError, serialized_as_text};
 use crate::rule::Variant;
 
 /// A game as it was recorded.
 ///
 /// The moves may be illegal and the result wrong: [`Record::replay`] checks them.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Record {
     /// The size of the board.
     pub size: Size,
@@ -181,6 +182,7 @@ impl From<&Game> for Record {
 
 /// A recorded move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RecordedMove {
     /// The place of the stone; `None` for a pass.
     pub to: Option<Spot>,
@@ -233,6 +235,8 @@ impl Decision {
         }
     }
 }
+
+serialized_as_text!(Decision);
 
 /// Its name.
 impl fmt::Display for Decision {

@@ -4,6 +4,7 @@ use crate::board::{Point, Size, ToPoint};
 
 /// A place that a record names: a point of the board, or one off the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Spot {
     /// Rows from the top, 0-based.
     pub row: i32,
@@ -98,6 +99,7 @@ impl From<Point> for Spot {
 
 /// How a record names places, also off the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Notation {
     /// A column letter and a row number from the bottom, `h8`.
     #[default]

@@ -18,6 +18,10 @@ use super::table::BLOCK;
 /// A block outweighs all the stones of a window.
 const HEAVY: u8 = 8;
 
+/// The marks of a window: bits, as it may have both.
+const THREE: u8 = 1;
+const FOUR: u8 = 2;
+
 /// For every cell of the grid: 2 or more if a foul is possible (also possible for occupied cells).
 pub(super) fn sieve(grid: &Grid) -> [u8; Grid::LENGTH] {
     let cells = grid.span();
@@ -26,36 +30,27 @@ pub(super) fn sieve(grid: &Grid) -> [u8; Grid::LENGTH] {
         // Six blocks in a window still fit a byte.
         *weight = if cell == BLOCK { HEAVY } else { cell };
     }
-    let mut lines = [0; Grid::LENGTH];
-    let (mut threes, mut fours) = ([0; Grid::LENGTH], [0; Grid::LENGTH]);
+    let (mut lines, mut windows) = ([0; Grid::LENGTH], [0; Grid::LENGTH]);
     for step in grid.steps().map(isize::unsigned_abs) {
-        find_threes(&weights[cells.start..], step, &mut threes[cells.clone()]);
-        find_fours(&weights[cells.start..], step, &mut fours[cells.clone()]);
+        find_windows(&weights[cells.start..], step, &mut windows[cells.clone()]);
         // The first window with a cell starts four steps before it.
         let (back, lines) = (cells.start - 4 * step, &mut lines[cells.clone()]);
-        spread(&threes[back..], &fours[back..], step, lines);
+        spread(&windows[back..], step, lines);
     }
     lines
 }
 
-/// Marks with 1 every cell that starts six cells with a possible three.
-fn find_threes(weights: &[u8], step: usize, threes: &mut [u8]) {
-    let cells: [&[u8]; 6] = shifted(weights, step, threes.len());
-    for (at, three) in threes.iter_mut().enumerate() {
+/// Marks every cell that starts six cells with a possible three, or five with a possible four.
+fn find_windows(weights: &[u8], step: usize, windows: &mut [u8]) {
+    let cells: [&[u8]; 6] = shifted(weights, step, windows.len());
+    for (at, window) in windows.iter_mut().enumerate() {
         let ends = cells[0][at] + cells[5][at];
         let stones = cells[1][at] + cells[2][at] + cells[3][at] + cells[4][at];
         // Both conditions in one comparison: a branch would prevent vector code.
-        *three = u8::from(ends | (stones ^ 2) == 0);
-    }
-}
-
-/// Marks with 2 every cell that starts five cells with a possible four.
-fn find_fours(weights: &[u8], step: usize, fours: &mut [u8]) {
-    let cells: [&[u8]; 5] = shifted(weights, step, fours.len());
-    for (at, four) in fours.iter_mut().enumerate() {
-        let stones = cells[0][at] + cells[1][at] + cells[2][at] + cells[3][at] + cells[4][at];
+        let three = THREE * u8::from(ends | (stones ^ 2) == 0);
         // A window with a block exceeds the range.
-        *four = 2 * u8::from((3..HEAVY).contains(&stones));
+        let four = FOUR * u8::from((3..HEAVY).contains(&(cells[0][at] + stones)));
+        *window = three | four;
     }
 }
 
@@ -66,15 +61,14 @@ fn shifted<const STEPS: usize>(cells: &[u8], step: usize, count: usize) -> [&[u8
     std::array::from_fn(|steps| &cells[steps * step..][..count])
 }
 
-/// Adds to each cell the largest mark of a window that contains it. The marks begin four steps
+/// Adds to each cell the largest mark of a window that contains it. The windows begin four steps
 /// before the cells.
-fn spread(threes: &[u8], fours: &[u8], step: usize, lines: &mut [u8]) {
-    let threes: [&[u8]; 4] = shifted(threes, step, lines.len());
-    let fours: [&[u8]; 5] = shifted(fours, step, lines.len());
+fn spread(windows: &[u8], step: usize, lines: &mut [u8]) {
+    let windows: [&[u8]; 5] = shifted(windows, step, lines.len());
     for (at, line) in lines.iter_mut().enumerate() {
-        let three = threes[0][at] | threes[1][at] | threes[2][at] | threes[3][at];
-        let four = fours[0][at] | fours[1][at] | fours[2][at] | fours[3][at] | fours[4][at];
+        // The two cells at the ends of six are no part of a three.
+        let marks = windows[0][at] | windows[1][at] | windows[2][at] | windows[3][at];
         // A line with a four counts only as that, so its three is not added.
-        *line += three.max(four);
+        *line += (marks | windows[4][at] & FOUR).min(FOUR);
     }
 }

@@ -51,7 +51,7 @@ impl<'a> Decoded<'a> {
         let stated = || String::from_utf8_lossy(label.unwrap_or_default()).into_owned();
         let read_as = |read| EncodingDoubt::Other {
             stated: stated(),
-            read,
+            read: Cow::Borrowed(read),
         };
         let Some(name) = label.filter(|name| !is_utf8(name)) else {
             return Ok(match (utf8, label) {
@@ -101,7 +101,7 @@ impl<'a> Decoded<'a> {
             raw,
             encoding: Encoding::Table(table),
             text: Cow::Owned(text.into_bytes()),
-            doubt: Some(EncodingDoubt::Detected { read }),
+            doubt: Some(EncodingDoubt::Detected { read: read.into() }),
         }
     }
 
