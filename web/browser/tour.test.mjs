@@ -9,12 +9,12 @@ import { join, resolve } from "node:path";
 import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
+import * as inside from "./inside.mjs";
 import { PROGRAMS } from "./programs.mjs";
 import { DISK, origin, server } from "./server.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const pictures = join(root, "web/dist/pictures");
-const axe = readFileSync(join(root, "web/node_modules/axe-core/axe.min.js"), "utf8");
 const omok = resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/omok");
 const WIDTHS = { 1280: 860, 820: 1100, 390: 800 };
 const GAMES = 100;
@@ -51,28 +51,34 @@ async function opened(kind, { lang = "en", scheme = "light", width = 1280, addre
   page.on("pageerror", (error) => heard.push(error.message));
   if (kind === "chromium") await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
   await page.setViewport({ width, height: WIDTHS[width] });
+  await visit(page, address);
+  return { browser, page, heard };
+}
+
+/** Goes to an address as one who comes from elsewhere. */
+async function visit(page, address) {
+  await page.goto("about:blank");
   await page.goto(address);
   await page.waitForSelector("body[data-ready]");
-  return { browser, page, heard };
+}
+
+async function again(page) {
+  await page.reload();
+  await page.waitForSelector("body[data-ready]");
 }
 
 const text = (page, id) => page.$eval(id, (element) => element.textContent);
 
+async function hunt(page) {
+  await press(page, "#hunt");
+  await page.waitForFunction(() => document.getElementById("stop").disabled, { timeout: 60_000 });
+}
+
 /** Hunts for the mistake of a program that is pasted; how long it took. */
 async function hunted(page, code) {
-  await page.evaluate((code) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", code);
-    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-    const program = document.getElementById("program");
-    program.dispatchEvent(event);
-    if (program.value === undefined) return;
-    program.value = code;
-    program.dispatchEvent(new Event("input"));
-  }, code);
+  await page.evaluate(inside.paste, code);
   const start = Date.now();
-  await page.evaluate(() => document.getElementById("hunt").click());
-  await page.waitForFunction(() => document.getElementById("stop").disabled, { timeout: 60_000 });
+  await hunt(page);
   return Date.now() - start;
 }
 
@@ -86,11 +92,9 @@ async function huntedAgain(page, code, language) {
     code,
     language,
   );
-  await page.reload();
-  await page.waitForSelector("body[data-ready]");
+  await again(page);
   await press(page, "#tab-program");
-  await press(page, "#hunt");
-  await page.waitForFunction(() => document.getElementById("stop").disabled, { timeout: 60_000 });
+  await hunt(page);
 }
 
 /** Types a text in the place of what is there. */
@@ -112,18 +116,7 @@ const point = (page, row, col) =>
   );
 
 /** What a button gives to the clipboard. */
-const copied = (page, id) =>
-  page.evaluate(
-    (id) =>
-      new Promise((done) => {
-        Object.defineProperty(navigator, "clipboard", {
-          value: { writeText: async (text) => done(text) },
-          configurable: true,
-        });
-        document.querySelector(id).click();
-      }),
-    id,
-  );
+const copied = (page, button) => page.evaluate(inside.copied, button);
 
 /** Two variations, comments, a mark and what nobody knows. */
 const TREE =
@@ -131,31 +124,36 @@ const TREE =
 
 async function look(page, name) {
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const { violations } = await window.axe.run();
-    return violations.map(({ id, nodes }) => [id, nodes[0].html]);
-  });
-  assert.deepEqual(violations, [], name);
+  assert.deepEqual(await inside.violations(page), [], name);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wide <= 0, `${name} is ${wide} pixels wider than the window`);
 }
 
 for (const kind of Object.keys(LAUNCHED)) {
   describe(kind, () => {
+    /** A test on a page of its own, which says nothing that nobody asks for. */
+    const tries = (name, options, body) =>
+      test(name, async () => {
+        const { browser, page, heard } = await opened(kind, options);
+        await body(page);
+        // Pyodide tries whether it may import such an address, and goes on without.
+        const others = heard.filter((told) => !told.includes("at data:text/javascript,"));
+        assert.deepEqual(others, []);
+        await browser.close();
+      });
+
     for (const scheme of ["light", "dark"]) {
       for (const lang of ["en", "ko"]) {
-        test(`looks as it should: ${scheme}, ${lang}`, async () => {
-          const { browser, page, heard } = await opened(kind, { lang, scheme });
+        tries(`looks as it should: ${scheme}, ${lang}`, { lang, scheme }, async (page) => {
           assert.equal(await page.$eval("html", (html) => html.lang), lang);
           for (const [width, height] of Object.entries(WIDTHS)) {
             await page.setViewport({ width: Number(width), height });
             const name = `${kind}-${width}-${scheme}-${lang}`;
-            await page.evaluate(() => document.getElementById("tab-board").click());
+            await press(page, "#tab-board");
             await look(page, `board-${name}`);
             const top = await page.$eval("#board", (board) => board.getBoundingClientRect().top + scrollY);
             assert.ok(top < 200, `the board begins ${top} pixels down`);
-            await page.evaluate(() => document.getElementById("tab-program").click());
+            await press(page, "#tab-program");
             const time = await hunted(page, PROGRAMS.js.wrong);
             console.log(`${name}: the mistake after ${time} ms`);
             const isSeen = await page.$eval("#heading", (heading) => {
@@ -165,14 +163,11 @@ for (const kind of Object.keys(LAUNCHED)) {
             assert.ok(isSeen, "the mistake is scrolled into view");
             await look(page, `program-${name}`);
           }
-          assert.deepEqual(heard, []);
-          await browser.close();
         });
       }
     }
 
-    test("the keyboard alone does all", async () => {
-      const { browser, page, heard } = await opened(kind);
+    tries("the keyboard alone does all", {}, async (page) => {
       const seen = new Set();
       // Firefox acts on a key later than it says that it was pressed: each time this waits for it.
       // Past the last element a browser's own buttons have the focus, and Firefox leaves it there.
@@ -214,91 +209,91 @@ for (const kind of Object.keys(LAUNCHED)) {
       await press("Enter");
       await page.waitForFunction(() => document.getElementById("heading").offsetHeight > 0, { timeout: 60_000 });
       assert.notEqual(await text(page, "#heading"), "");
-      assert.deepEqual(heard, []);
-      await browser.close();
     });
 
-    test("a success is one sentence, and points of 15x15 are wide enough for a finger", async () => {
-      const { browser, page } = await opened(kind, { width: 390 });
-      await page.evaluate(() => document.getElementById("new-game").click());
-      const wide = await page.$eval("#board [role=gridcell]", (cell) => cell.getBoundingClientRect().width);
-      assert.ok(wide >= 24, `${wide} pixels`);
-      await page.evaluate(() => document.getElementById("tab-program").click());
-      await hunted(page, PROGRAMS.js.right);
-      assert.match(await text(page, "#progress"), /^No mistake found: [^.]*\.$/);
-      await browser.close();
-    });
+    tries(
+      "a success is one sentence, and points of 15x15 are wide enough for a finger",
+      { width: 390 },
+      async (page) => {
+        await press(page, "#new-game");
+        const wide = await page.$eval("#board [role=gridcell]", (cell) => cell.getBoundingClientRect().width);
+        assert.ok(wide >= 24, `${wide} pixels`);
+        await press(page, "#tab-program");
+        await hunted(page, PROGRAMS.js.right);
+        assert.match(await text(page, "#progress"), /^No mistake found: [^.]*\.$/);
+      },
+    );
 
-    test("a tree of moves: nothing of it is lost, keys walk it, and it is played on from anywhere", async () => {
-      const { browser, page, heard } = await opened(kind);
-      const told = (row) => [...row.children].map((button) => button.textContent).join(" ");
-      const rows = async () =>
-        JSON.parse(await page.evaluate(`JSON.stringify([...document.querySelectorAll("#moves p")].map(${told}))`));
-      const now = () => text(page, "#moves [aria-current]");
-      const written = () => page.$eval("#text", (box) => box.value);
-      await typed(page, TREE);
-      assert.deepEqual(await rows(), ["1 h8 2 i8 3 g8 4 a15", "3 i7 4 b14"]);
-      await look(page, `tree-${kind}`);
-      await page.focus("#moves [aria-current]");
-      for (const [key, move] of [
-        ["Home", ""],
-        ["ArrowRight", "1 h8"],
-        ["End", "4 a15"],
-        ["ArrowLeft", "3 g8"],
-      ]) {
-        await page.keyboard.press(key);
-        await page.waitForFunction(
-          (move) => (document.querySelector("#moves [aria-current]")?.textContent ?? "") === move,
-          {},
-          move,
-        );
-        if (key === "ArrowRight") assert.equal(await text(page, "#comment"), "here [a]");
-      }
-      assert.match(await text(page, "#board desc"), /triangle h8/);
-      await page.keyboard.press("ArrowDown");
-      await page.waitForFunction(() => document.getElementById("comment").textContent === "there");
-      assert.equal(await now(), "3 i7");
-      const link = await copied(page, "[data-copy=link]");
-      // In the middle of a variation: another one begins.
-      await point(page, 1, 3);
-      assert.equal(await now(), "4 c15");
-      assert.equal(await written(), TREE.replace(";W[bb]", "(;W[bb])\n(;W[ca])"));
-      await point(page, 1, 4);
-      assert.equal(await written(), TREE.replace(";W[bb]", "(;W[bb])\n(;W[ca];B[da])"));
-      await press(page, "#undo");
-      await press(page, "#undo");
-      assert.equal(await written(), TREE);
-      assert.equal(await now(), "3 i7");
-      // The move that is there already is gone to, not written twice.
-      await point(page, 2, 2);
-      assert.equal(await now(), "4 b14");
-      assert.equal(await written(), TREE);
-      assert.equal(await copied(page, "[data-copy=sgf]"), TREE);
-      await page.evaluate((link) => location.assign(link), link);
-      await page.waitForFunction(() => document.querySelector("#moves [aria-current]").textContent === "3 i7");
-      // A record without room for variations becomes one that has it, and is told.
-      await typed(page, "h8 a1 i8 b1 j8 c1");
-      await press(page, "#first");
-      await press(page, "#forth");
-      await point(page, 1, 1);
-      assert.deepEqual(await rows(), ["1 h8 2 a1 3 i8 4 b1 5 j8 6 c1", "2 a19"]);
-      assert.match(await text(page, "#told"), /SGF/);
-      await press(page, "#undo");
-      assert.equal(await written(), "h8 a1 i8 b1 j8 c1");
-      await press(page, "#play-here");
-      await point(page, 8, 9);
-      await page.waitForFunction(() => document.querySelectorAll("#moves p")[1]?.children.length === 2);
-      assert.match((await rows())[1], /^2 i12 3 /);
-      await typed(page, "h8 i9\nh8 ?");
-      await point(page, 1, 1);
-      assert.match(await text(page, "#told"), /First correct the text/);
-      assert.equal(await written(), "h8 i9\nh8 ?");
-      assert.deepEqual(heard, []);
-      await browser.close();
-    });
+    tries(
+      "a tree of moves: nothing of it is lost, keys walk it, and it is played on from anywhere",
+      {},
+      async (page) => {
+        const told = (row) => [...row.children].map((button) => button.textContent).join(" ");
+        const rows = async () =>
+          JSON.parse(await page.evaluate(`JSON.stringify([...document.querySelectorAll("#moves p")].map(${told}))`));
+        const now = () => text(page, "#moves [aria-current]");
+        const written = () => page.$eval("#text", (box) => box.value);
+        await typed(page, TREE);
+        assert.deepEqual(await rows(), ["1 h8 2 i8 3 g8 4 a15", "3 i7 4 b14"]);
+        await look(page, `tree-${kind}`);
+        await page.focus("#moves [aria-current]");
+        for (const [key, move] of [
+          ["Home", ""],
+          ["ArrowRight", "1 h8"],
+          ["End", "4 a15"],
+          ["ArrowLeft", "3 g8"],
+        ]) {
+          await page.keyboard.press(key);
+          await page.waitForFunction(
+            (move) => (document.querySelector("#moves [aria-current]")?.textContent ?? "") === move,
+            {},
+            move,
+          );
+          if (key === "ArrowRight") assert.equal(await text(page, "#comment"), "here [a]");
+        }
+        assert.match(await text(page, "#board desc"), /triangle h8/);
+        await page.keyboard.press("ArrowDown");
+        await page.waitForFunction(() => document.getElementById("comment").textContent === "there");
+        assert.equal(await now(), "3 i7");
+        const link = await copied(page, "[data-copy=link]");
+        // In the middle of a variation: another one begins.
+        await point(page, 1, 3);
+        assert.equal(await now(), "4 c15");
+        assert.equal(await written(), TREE.replace(";W[bb]", "(;W[bb])\n(;W[ca])"));
+        await point(page, 1, 4);
+        assert.equal(await written(), TREE.replace(";W[bb]", "(;W[bb])\n(;W[ca];B[da])"));
+        await press(page, "#undo");
+        await press(page, "#undo");
+        assert.equal(await written(), TREE);
+        assert.equal(await now(), "3 i7");
+        // The move that is there already is gone to, not written twice.
+        await point(page, 2, 2);
+        assert.equal(await now(), "4 b14");
+        assert.equal(await written(), TREE);
+        assert.equal(await copied(page, "[data-copy=sgf]"), TREE);
+        await page.evaluate((link) => location.assign(link), link);
+        await page.waitForFunction(() => document.querySelector("#moves [aria-current]").textContent === "3 i7");
+        // A record without room for variations becomes one that has it, and is told.
+        await typed(page, "h8 a1 i8 b1 j8 c1");
+        await press(page, "#first");
+        await press(page, "#forth");
+        await point(page, 1, 1);
+        assert.deepEqual(await rows(), ["1 h8 2 a1 3 i8 4 b1 5 j8 6 c1", "2 a19"]);
+        assert.match(await text(page, "#told"), /SGF/);
+        await press(page, "#undo");
+        assert.equal(await written(), "h8 a1 i8 b1 j8 c1");
+        await press(page, "#play-here");
+        await point(page, 8, 9);
+        await page.waitForFunction(() => document.querySelectorAll("#moves p")[1]?.children.length === 2);
+        assert.match((await rows())[1], /^2 i12 3 /);
+        await typed(page, "h8 i9\nh8 ?");
+        await point(page, 1, 1);
+        assert.match(await text(page, "#told"), /First correct the text/);
+        assert.equal(await written(), "h8 i9\nh8 ?");
+      },
+    );
 
-    test("what students paste is read, and each fault says what to do", async () => {
-      const { browser, page, heard } = await opened(kind);
+    tries("what students paste is read, and each fault says what to do", {}, async (page) => {
       const sample = readFileSync(join(root, "fixtures/judge/sample-1.in"), "utf8").trim();
       const rows = sample.split("\n").map((row) => row.trim().split(" "));
       const joined = (between, around) => rows.map((row) => around[0] + row.join(between) + around[1]);
@@ -337,80 +332,77 @@ for (const kind of Object.keys(LAUNCHED)) {
       }
       await typed(page, "h8 i9");
       assert.equal(await text(page, "#advice"), "");
-      assert.deepEqual(heard, []);
-      await browser.close();
     });
 
-    test("a crash marks its line, and a wrong point stands beside the right one", async () => {
-      const { browser, page, heard } = await opened(kind, { address: `${origin}/folder/` });
-      const marked = () => page.$eval(".wrong-line", (line) => line.textContent);
-      await huntedAgain(page, "\n\nconst rows = 1;\nrows.none.none = 2;\nconsole.log(0);", "js");
-      assert.match(await text(page, "#found"), /^line 4: TypeError/);
-      assert.equal(await marked(), "rows.none.none = 2;");
-      await page.evaluate(() => document.getElementById("program").focus());
-      await page.keyboard.type("x");
-      await page.waitForFunction(() => !document.querySelector(".wrong-line"));
-      await huntedAgain(page, "import sys\ndef f(x):\n    return 1 // x\nf(0)\n", "py");
-      assert.match(await text(page, "#found"), /^line 3: ZeroDivisionError/);
-      assert.equal(await marked(), "    return 1 // x");
-      await huntedAgain(page, "import sys\nprint(0\nx = = 2\n", "py");
-      assert.match(await text(page, "#progress"), /solution\.py:\d: SyntaxError/);
-      assert.match(await marked(), /print|x =/);
-      const last = PROGRAMS.js.right.replace("(r + 1)", "(r + 4 * a + 1)").replace("(c + 1)", "(c + 4 * b + 1)");
-      await huntedAgain(page, last, "js");
-      for (const id of ["#expected", "#found"]) assert.match(await text(page, id), /^[12]\n\d+ \d+$/);
-      const words = await page.$$eval("#board .word", (words) => words.map((word) => word.textContent).join());
-      assert.equal(words, "yours,right");
-      await page.screenshot({ path: join(pictures, `beside-${kind}.png`) });
-      // The editor of the one file marks the number.
-      await page.goto(DISK);
-      await page.waitForSelector("body[data-ready]");
-      await press(page, "#tab-program");
-      await hunted(page, "\nconst rows = 1;\nrows.none.none = 2;\n");
-      assert.equal(await text(page, "#editor mark"), "3\n");
-      // Pyodide tries whether it may import such an address, and goes on without.
-      const others = heard.filter((told) => !told.includes("at data:text/javascript,"));
-      assert.deepEqual(others, []);
-      await browser.close();
-    });
+    tries(
+      "a crash marks its line, and a wrong point stands beside the right one",
+      { address: `${origin}/folder/` },
+      async (page) => {
+        const marked = () => page.$eval(".wrong-line", (line) => line.textContent);
+        await huntedAgain(page, "\n\nconst rows = 1;\nrows.none.none = 2;\nconsole.log(0);", "js");
+        assert.match(await text(page, "#found"), /^line 4: TypeError/);
+        assert.equal(await marked(), "rows.none.none = 2;");
+        await page.evaluate(() => document.getElementById("program").focus());
+        await page.keyboard.type("x");
+        await page.waitForFunction(() => !document.querySelector(".wrong-line"));
+        await huntedAgain(page, "import sys\ndef f(x):\n    return 1 // x\nf(0)\n", "py");
+        assert.match(await text(page, "#found"), /^line 3: ZeroDivisionError/);
+        assert.equal(await marked(), "    return 1 // x");
+        await huntedAgain(page, "import sys\nprint(0\nx = = 2\n", "py");
+        assert.match(await text(page, "#progress"), /solution\.py:\d: SyntaxError/);
+        assert.match(await marked(), /print|x =/);
+        const last = PROGRAMS.js.right.replace("(r + 1)", "(r + 4 * a + 1)").replace("(c + 1)", "(c + 4 * b + 1)");
+        await huntedAgain(page, last, "js");
+        for (const id of ["#expected", "#found"]) assert.match(await text(page, id), /^[12]\n\d+ \d+$/);
+        const words = await page.$$eval("#board .word", (words) => words.map((word) => word.textContent).join());
+        assert.equal(words, "yours,right");
+        await page.screenshot({ path: join(pictures, `beside-${kind}.png`) });
+        // The editor of the one file marks the number.
+        await visit(page, DISK);
+        await press(page, "#tab-program");
+        await hunted(page, "\nconst rows = 1;\nrows.none.none = 2;\n");
+        assert.equal(await text(page, "#editor mark"), "3\n");
+      },
+    );
 
-    test("fingers have room, letters are large, and each thing is said once, in plain words", async () => {
-      const { browser, page } = await opened(kind, { width: 390 });
-      const check = async () => {
-        const wrong = await page.evaluate(() => {
-          const seen = [...document.querySelectorAll("body *")].filter(
-            (one) => one.checkVisibility() && !one.closest("svg"),
-          );
-          const own = (one) =>
-            [...one.childNodes]
-              .filter(({ nodeType }) => nodeType === 3)
-              .map(({ data }) => data.trim())
-              .join("");
-          const told = (one) => `${one.tagName}#${one.id} ${own(one)}`;
-          const targets = seen.filter((one) =>
-            one.matches("button, select, summary, textarea, input:not([type=checkbox]), label:has([type=checkbox])"),
-          );
-          const low = targets.filter((one) => one.getBoundingClientRect().height < 44);
-          const small = seen.filter((one) => own(one) && Number.parseFloat(getComputedStyle(one).fontSize) < 16);
-          const odd = seen.filter((one) => /^[*>+#!] |five-board|web\/build|command prints/.test(own(one)));
-          const rows = seen.filter((one) => /5 in a row from/.test(own(one)));
-          return JSON.stringify([low, small, odd, rows.slice(1)].map((all) => all.map(told)));
-        });
-        assert.deepEqual(JSON.parse(wrong), [[], [], [], []]);
-      };
-      await check();
-      await typed(page, "h8 a1 i8 b1 j8 c1 k8 d1 l8 ; 0-1");
-      await check();
-      await typed(page, "0 1 2 3");
-      await check();
-      await press(page, "#tab-program");
-      await hunted(page, PROGRAMS.js.wrong);
-      await check();
-      await browser.close();
-    });
+    tries(
+      "fingers have room, letters are large, and each thing is said once, in plain words",
+      { width: 390 },
+      async (page) => {
+        const check = async () => {
+          const wrong = await page.evaluate(() => {
+            const seen = [...document.querySelectorAll("body *")].filter(
+              (one) => one.checkVisibility() && !one.closest("svg"),
+            );
+            const own = (one) =>
+              [...one.childNodes]
+                .filter(({ nodeType }) => nodeType === 3)
+                .map(({ data }) => data.trim())
+                .join("");
+            const told = (one) => `${one.tagName}#${one.id} ${own(one)}`;
+            const targets = seen.filter((one) =>
+              one.matches("button, select, summary, textarea, input:not([type=checkbox]), label:has([type=checkbox])"),
+            );
+            const low = targets.filter((one) => one.getBoundingClientRect().height < 44);
+            const small = seen.filter((one) => own(one) && Number.parseFloat(getComputedStyle(one).fontSize) < 16);
+            const odd = seen.filter((one) => /^[*>+#!] |five-board|web\/build|command prints/.test(own(one)));
+            const rows = seen.filter((one) => /5 in a row from/.test(own(one)));
+            return JSON.stringify([low, small, odd, rows.slice(1)].map((all) => all.map(told)));
+          });
+          assert.deepEqual(JSON.parse(wrong), [[], [], [], []]);
+        };
+        await check();
+        await typed(page, "h8 a1 i8 b1 j8 c1 k8 d1 l8 ; 0-1");
+        await check();
+        await typed(page, "0 1 2 3");
+        await check();
+        await press(page, "#tab-program");
+        await hunted(page, PROGRAMS.js.wrong);
+        await check();
+      },
+    );
 
-    test("a finding is shared: its link opens on that screen", async () => {
-      const { browser, page, heard } = await opened(kind);
+    tries("a finding is shared: its link opens on that screen", {}, async (page) => {
       await press(page, "#tab-program");
       await hunted(page, PROGRAMS.js.wrong);
       await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined, configurable: true }));
@@ -428,14 +420,10 @@ for (const kind of Object.keys(LAUNCHED)) {
       });
       await press(page, "#share");
       await page.waitForFunction((link) => globalThis.sharedUrl === link, {}, link);
-      await page.goto("about:blank");
-      await page.goto(DISK);
-      await page.waitForSelector("body[data-ready]");
+      await visit(page, DISK);
       await press(page, "#tab-program");
       await typed(page, "my own", "program");
-      await page.goto("about:blank");
-      await page.goto(link);
-      await page.waitForSelector("body[data-ready]");
+      await visit(page, link);
       assert.deepEqual(await seen(), before);
       assert.ok(await page.$eval("#finding", (finding) => finding.offsetHeight > 0));
       await press(page, "#again");
@@ -448,12 +436,9 @@ for (const kind of Object.keys(LAUNCHED)) {
         location.hash = "#f=damaged";
       });
       await page.waitForFunction(() => document.getElementById("told").textContent.includes("damaged"));
-      assert.deepEqual(heard, []);
-      await browser.close();
     });
 
-    test("a link of a problem of one's own holds its description", async () => {
-      const { browser, page, heard } = await opened(kind, { address: `${origin}/folder/` });
+    tries("a link of a problem of one's own holds its description", { address: `${origin}/folder/` }, async (page) => {
       await page.select("#task", "own");
       const own = 'size = "4x4"\nwin = "3"\nturns = "any"\ncells = ".XO"\n[answer]\nfirst-won = "X"\nelse = "-"\n';
       await typed(page, own, "description");
@@ -461,27 +446,20 @@ for (const kind of Object.keys(LAUNCHED)) {
       assert.equal(await text(page, "#answer"), "X\n");
       const link = await copied(page, "[data-copy=link]");
       await page.evaluate(() => localStorage.clear());
-      await page.goto("about:blank");
-      await page.goto(link);
-      await page.waitForSelector("body[data-ready]");
+      await visit(page, link);
       const value = (id) => page.$eval(id, (box) => box.value);
       assert.deepEqual([await value("#task"), await value("#description")], ["own", own]);
       assert.equal(await text(page, "#answer"), "X\n");
       // What is changed after a link was opened is there after a reload.
       await typed(page, "....\n.X..\n....\nOO..\n");
-      await page.reload();
-      await page.waitForSelector("body[data-ready]");
+      await again(page);
       assert.match(await value("#text"), /^\.X/m);
       assert.deepEqual([await value("#description"), await text(page, "#answer")], [own, "-\n"]);
-      assert.deepEqual(heard, []);
-      await browser.close();
     });
 
-    test("what is copied keeps its verdict, here and by the command", async () => {
-      const { browser, page } = await opened(kind);
+    tries("what is copied keeps its verdict, here and by the command", {}, async (page) => {
       const rules = await page.$$eval("#rule option", (options) => options.map((option) => option.value));
       for (const rule of rules.filter(Boolean)) check(JSON.parse(await page.evaluate(travelled, rule, GAMES)), rule);
-      await browser.close();
     });
   });
 }

@@ -7,8 +7,8 @@ import * as program from "./program.js";
 import * as referee from "./referee.js";
 import * as tasks from "./tasks.js";
 
+const { by } = look;
 const tabs = [...document.querySelectorAll("[role=tab]")];
-const by = (id) => document.getElementById(id);
 const isProgram = () => tabs[1].ariaSelected === "true";
 
 function show(tab) {

@@ -10,7 +10,7 @@ import { list } from "./board.js";
 import { ask, moduleBytes, packed, secondsARun, unpackedText } from "./engine.js";
 import { guessed } from "./guess.js";
 import { say, spoken } from "./labels.js";
-import { keep, kept, leaveLink, lookName } from "./look.js";
+import { by, keep, kept, leaveLink, lookName, on } from "./look.js";
 import { board, copied, parsed, replace, tell } from "./referee.js";
 import CPP from "./samples/sample.cpp";
 import JAVA from "./samples/sample.java";
@@ -20,7 +20,6 @@ import { choose, commandName, isMain, isWhole, name, own, problem } from "./task
 
 /* global BESIDE, WORKER: what stands beside the page, and the worker's text, put here by web/build */
 
-const by = (id) => document.getElementById(id);
 /** How long the boards after the designed ones are tried, in seconds; as the command does. */
 const SECONDS = 10;
 /** How many interpreters may break: each takes seconds to start. */
@@ -402,25 +401,25 @@ function chosen() {
 
 /** Has the tab's parts do what they are there for. */
 export function begin(showBoards) {
-  by("hunt").addEventListener("click", start);
-  by("stop").addEventListener("click", stop);
-  by("again").addEventListener("click", again);
-  by("next").addEventListener("click", () => {
-    by("next").disabled = by("hunt").disabled = true;
-    by("stop").disabled = false;
-    progress(say("starting"));
-    hunt.next();
+  on({
+    hunt: start,
+    stop,
+    again,
+    next: () => {
+      by("next").disabled = by("hunt").disabled = true;
+      by("stop").disabled = false;
+      progress(say("starting"));
+      hunt.next();
+    },
+    share,
+    "copy-board": () => copied(finding.board, "board.txt", "once"),
+    "show-board": () => {
+      replace(finding.board, { number: 1 });
+      showBoards();
+    },
+    example: () => instead(EXAMPLES[by("in").value]),
+    before: () => instead(kept("program-before")),
   });
-  by("share").addEventListener("click", share);
-  by("copy-board").addEventListener("click", () => copied(finding.board, "board.txt", "once"));
-  by("show-board").addEventListener("click", () => {
-    replace(finding.board, { number: 1 });
-    showBoards();
-  });
-  by("example").addEventListener("click", () => {
-    instead(EXAMPLES[by("in").value]);
-  });
-  by("before").addEventListener("click", () => instead(kept("program-before")));
   editor = new Editor(by("editor"), changed);
   by("in").value = kept("language") ?? "js";
   editor.value = kept("program") ?? "";

@@ -4,13 +4,12 @@
 import { BoardView, list } from "./board.js";
 import { ask, packed, unpackedText } from "./engine.js";
 import { say, spoken } from "./labels.js";
-import { keep, kept, leaveLink, lookName } from "./look.js";
+import { by, keep, kept, leaveLink, lookName, on } from "./look.js";
 import { choose as chooseTask, isMain, own, problem, name as taskName } from "./tasks.js";
 import { chain, grown, lineOf, lines, placeOf, stated, textOf, treeOf } from "./tree.js";
 
 /* global SAMPLES: the boards of the problem, put here by web/build */
 
-const by = (id) => document.getElementById(id);
 export const board = new BoardView(by("board"), choose);
 /** Which board or game is shown, which line of its moves, by a node of it, and how many of them. */
 const at = { number: 1, ply: null, line: null };
@@ -341,6 +340,11 @@ function showPly(ply) {
   look();
 }
 
+function showNumber(number) {
+  Object.assign(at, { number: Math.min(Math.max(number, 1), view.count), ply: null, line: null });
+  look();
+}
+
 /** The keys that leaf through a game, wherever nothing else listens to them. */
 function leaf(event) {
   const isOther = event.target.closest("input, textarea, select, [role=grid], [role=tab], [contenteditable=true]");
@@ -491,39 +495,33 @@ export function begin() {
   for (const id of ["rule", "width", "height", "run", "fouls"]) by(id).addEventListener("input", look);
   by("computer").addEventListener("input", answer);
   by("slider").addEventListener("input", () => showPly(by("slider").valueAsNumber));
-  by("first").addEventListener("click", () => showPly(0));
-  by("back").addEventListener("click", () => showPly(view.shown.ply - 1));
-  by("forth").addEventListener("click", () => showPly(view.shown.ply + 1));
-  by("last").addEventListener("click", () => showPly(view.shown.plies));
-  by("play-here").addEventListener("click", playHere);
-  by("undo").addEventListener("click", undo);
-  by("redo").addEventListener("click", redo);
+  on({
+    first: () => showPly(0),
+    back: () => showPly(view.shown.ply - 1),
+    forth: () => showPly(view.shown.ply + 1),
+    last: () => showPly(view.shown.plies),
+    previous: () => showNumber(view.number - 1),
+    following: () => showNumber(view.number + 1),
+    "play-here": playHere,
+    undo,
+    redo,
+    open: () => by("file").click(),
+    clear: () => {
+      turn = 1;
+      replace("", { number: 1 });
+    },
+    "new-game": newGame,
+  });
   document.addEventListener("keydown", leapKeys);
-  by("open").addEventListener("click", () => by("file").click());
+  document.addEventListener("keydown", leaf);
   by("file").addEventListener("change", () => {
     load(by("file").files[0]);
     by("file").value = "";
   });
   for (const name of ["dragover", "dragleave", "drop"]) document.addEventListener(name, dropping);
-  document.addEventListener("keydown", leaf);
-  for (const [id, step] of [
-    ["previous", -1],
-    ["following", 1],
-  ]) {
-    by(id).addEventListener("click", () => {
-      const number = Math.min(Math.max(view.number + step, 1), view.count);
-      Object.assign(at, { number, ply: null, line: null });
-      look();
-    });
-  }
   for (const button of document.querySelectorAll("[data-sample]")) {
     button.addEventListener("click", () => replace(SAMPLES[button.dataset.sample - 1], { number: 1 }));
   }
-  by("clear").addEventListener("click", () => {
-    turn = 1;
-    replace("", { number: 1 });
-  });
-  by("new-game").addEventListener("click", newGame);
   for (const button of document.querySelectorAll("[data-copy]")) {
     button.addEventListener("click", () => copy(button.dataset.copy));
   }
