@@ -17,6 +17,15 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const pictures = join(root, "web/dist/pictures");
 const omok = resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/omok");
 const WIDTHS = { 1280: 860, 820: 1100, 390: 800 };
+/** The last is one of 1280x800 at 200 %. */
+const WINDOWS = [
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1280, 800],
+  [1920, 1080],
+  [640, 400],
+];
 const GAMES = 100;
 
 mkdirSync(pictures, { recursive: true });
@@ -98,14 +107,15 @@ async function huntedAgain(page, code, language) {
 }
 
 /** Types a text in the place of what is there. */
-const typed = (page, code, id = "text") =>
+const typed = (page, code, id = "text", inputType = "insertText") =>
   page.$eval(
     `#${id}`,
-    (box, code) => {
+    (box, code, inputType) => {
       box.value = code;
-      box.dispatchEvent(new Event("input"));
+      box.dispatchEvent(new InputEvent("input", { inputType }));
     },
     code,
+    inputType,
   );
 const press = (page, id) => page.$eval(id, (button) => button.click());
 const point = (page, row, col) =>
@@ -117,6 +127,17 @@ const point = (page, row, col) =>
 
 /** What a button gives to the clipboard. */
 const copied = (page, button) => page.evaluate(inside.copied, button);
+
+/** Checks that it is in the window, whole. */
+async function seen(page, id) {
+  const [left, top, right, bottom, ...window] = await page.$eval(id, (one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return [left, top, right, bottom, innerWidth, innerHeight];
+  });
+  const isIn = bottom > top && left >= 0 && top >= 0 && right <= window[0] && bottom <= window[1];
+  assert.ok(isIn, `${id} at ${left},${top} to ${right},${bottom} in a window of ${window}`);
+  return { top, bottom, side: right - left };
+}
 
 /** Two variations, comments, a mark and what nobody knows. */
 const TREE =
@@ -135,11 +156,14 @@ for (const kind of Object.keys(LAUNCHED)) {
     const tries = (name, options, body) =>
       test(name, async () => {
         const { browser, page, heard } = await opened(kind, options);
-        await body(page);
-        // Pyodide tries whether it may import such an address, and goes on without.
-        const others = heard.filter((told) => !told.includes("at data:text/javascript,"));
-        assert.deepEqual(others, []);
-        await browser.close();
+        try {
+          await body(page);
+          // Pyodide tries whether it may import such an address, and goes on without.
+          const others = heard.filter((told) => !told.includes("at data:text/javascript,"));
+          assert.deepEqual(others, []);
+        } finally {
+          await browser.close();
+        }
       });
 
     for (const scheme of ["light", "dark"]) {
@@ -151,16 +175,10 @@ for (const kind of Object.keys(LAUNCHED)) {
             const name = `${kind}-${width}-${scheme}-${lang}`;
             await press(page, "#tab-board");
             await look(page, `board-${name}`);
-            const top = await page.$eval("#board", (board) => board.getBoundingClientRect().top + scrollY);
-            assert.ok(top < 200, `the board begins ${top} pixels down`);
             await press(page, "#tab-program");
             const time = await hunted(page, PROGRAMS.js.wrong);
             console.log(`${name}: the mistake after ${time} ms`);
-            const isSeen = await page.$eval("#heading", (heading) => {
-              const { top, bottom } = heading.getBoundingClientRect();
-              return top >= 0 && bottom <= innerHeight;
-            });
-            assert.ok(isSeen, "the mistake is scrolled into view");
+            await seen(page, "#heading");
             await look(page, `program-${name}`);
           }
         });
@@ -210,6 +228,56 @@ for (const kind of Object.keys(LAUNCHED)) {
       await page.waitForFunction(() => document.getElementById("heading").offsetHeight > 0, { timeout: 60_000 });
       assert.notEqual(await text(page, "#heading"), "");
     });
+
+    for (const [width, height] of WINDOWS) {
+      tries(`the board fits ${width}x${height}, and the verdict comes to the reader`, {}, async (page) => {
+        await page.setViewport({ width, height });
+        const isTall = height > width;
+        const board = await seen(page, "#board");
+        assert.ok(board.side >= 0.88 * Math.min(width, height), `a board of ${board.side} pixels`);
+        const { bottom } = await seen(page, "#judged");
+        for (const id of ["#paste", "#open", "#tab-board", "#tab-program"]) {
+          const tool = await seen(page, id);
+          assert.ok(tool.top >= bottom && (!isTall || tool.bottom <= board.top), `${id} is under the headline`);
+        }
+        await look(page, `window-${width}x${height}-${kind}`);
+        const away = () => page.evaluate(() => document.querySelector("footer").scrollIntoView());
+        const told = () => page.$eval("#judged[role=status]", (one) => one.textContent);
+        await away();
+        await typed(page, "h8 a1 i8 b1 j8 c1 k8 d1 l8", "text", "insertFromPaste");
+        await seen(page, "#judged");
+        assert.match(await told(), /black wins/);
+        await away();
+        await page.evaluate(() => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File(["h8 a1"], "game.txt"));
+          document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+        });
+        await page.waitForFunction(() => document.getElementById("verdict").textContent.includes("move 2"));
+        await seen(page, "#judged");
+        await away();
+        await typed(page, "0 1 2 3", "text", "insertFromPaste");
+        await seen(page, "#fault[role=alert]");
+        const place = await page.$eval("#board", (one) => one.getBoundingClientRect().height);
+        assert.equal(place, 0, "no room is kept for a board that is not there");
+        const pasted = async (copied) => {
+          await page.evaluate((copied) => {
+            const value = { readText: async () => copied };
+            Object.defineProperty(navigator, "clipboard", { value, configurable: true });
+          }, copied);
+          await press(page, "#paste");
+        };
+        await pasted("h8 i9 h9");
+        await page.waitForFunction(() => document.getElementById("text").value === "h8 i9 h9");
+        await press(page, "#tab-program");
+        await pasted(PROGRAMS.js.wrong);
+        await page.waitForFunction(() => document.getElementById("program").value !== "");
+        await away();
+        await hunt(page);
+        await seen(page, "#finding[aria-live=polite] #heading");
+        await look(page, `finding-${width}x${height}-${kind}`);
+      });
+    }
 
     tries(
       "a success is one sentence, and points of 15x15 are wide enough for a finger",

@@ -51,12 +51,19 @@ export class BoardView {
   /** Shows a picture that nothing can be put on. */
   picture(svg, label) {
     this.#closeLoupe();
-    const picture = this.#box.querySelector(".picture");
-    picture.innerHTML = svg;
+    const picture = this.#draw(svg);
     picture.ariaHidden = null;
     picture.setAttribute("role", "img");
     picture.ariaLabel = label;
     this.#grid.hidden = true;
+  }
+
+  #draw(svg) {
+    const picture = this.#box.querySelector(".picture");
+    picture.innerHTML = svg;
+    const { width, height } = picture.querySelector("svg").viewBox.baseVal;
+    document.body.style.setProperty("--shape", width / height);
+    return picture;
   }
 
   /** Writes words beside places of the picture that has that width and height. */
@@ -79,8 +86,7 @@ export class BoardView {
   show(shown) {
     this.#closeLoupe();
     this.#shown = shown;
-    const picture = this.#box.querySelector(".picture");
-    picture.innerHTML = shown.svg;
+    const picture = this.#draw(shown.svg);
     picture.ariaHidden = "true";
     picture.removeAttribute("role");
     this.#grid.hidden = false;

@@ -1,13 +1,13 @@
 // The page: starts the library, then its two tabs. The board is the same for both.
 
 import { languageOf, start } from "./engine.js";
-import { speak, spoken } from "./labels.js";
+import { say, speak, spoken } from "./labels.js";
 import * as look from "./look.js";
 import * as program from "./program.js";
 import * as referee from "./referee.js";
 import * as tasks from "./tasks.js";
 
-const { by } = look;
+const { by, on } = look;
 const tabs = [...document.querySelectorAll("[role=tab]")];
 const isProgram = () => tabs[1].ariaSelected === "true";
 
@@ -26,6 +26,30 @@ function show(tab) {
 function redraw() {
   referee.look();
   program.look(isProgram());
+}
+
+/** A text from elsewhere is for the tab that is shown. */
+const take = (text) => (isProgram() ? program : referee).take(text);
+
+async function paste() {
+  by("handed").textContent = "";
+  try {
+    take(await navigator.clipboard.readText());
+  } catch {
+    by(isProgram() ? "program" : "text").focus();
+    by("handed").textContent = say("pasteKeys");
+  }
+}
+
+async function load(file) {
+  if (file) take(await file.text());
+}
+
+function dropping(event) {
+  if (![...event.dataTransfer.types].includes("Files")) return;
+  event.preventDefault();
+  document.body.classList.toggle("dropping", event.type === "dragover");
+  if (event.type === "drop") load(event.dataTransfer.files[0]);
 }
 
 await start();
@@ -50,9 +74,18 @@ for (const tab of tabs) {
     other.focus();
   });
 }
-by("language").addEventListener("click", () => {
-  speak(spoken() === "ko" ? "en" : "ko");
-  tasks.retell();
-  redraw();
+on({
+  language: () => {
+    speak(spoken() === "ko" ? "en" : "ko");
+    tasks.retell();
+    redraw();
+  },
+  paste,
+  open: () => by("file").click(),
 });
+by("file").addEventListener("change", () => {
+  load(by("file").files[0]);
+  by("file").value = "";
+});
+for (const name of ["dragover", "dragleave", "drop"]) document.addEventListener(name, dropping);
 document.body.dataset.ready = Math.round(performance.now());

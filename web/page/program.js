@@ -213,7 +213,7 @@ const tellers = {
     progress(say(mistakes ? "noneElse" : "isRight", boards), mistakes ? "" : "right");
     by("tried").hidden = false;
     by("tried-told").textContent = told;
-    by("stage").scrollIntoView({ block: "nearest" });
+    by("head").scrollIntoView({ block: "nearest" });
   },
   once: (told) => {
     ended();
@@ -241,7 +241,7 @@ function showFinding() {
   const crash = /: (.*)/s.exec(finding.found)?.[1];
   by("found").textContent = line ? say("crashedAt", line, crash) : finding.found;
   editor.mark(line);
-  by("stage").scrollIntoView({ block: "start" });
+  by("head").scrollIntoView({ block: "start" });
 }
 
 /** Shows what has been found, if the tab is seen, and what is asked in the language spoken now. */
@@ -291,7 +291,7 @@ function start() {
   finding = undefined;
   begun();
   look(true);
-  by("stage").scrollIntoView({ block: "nearest" });
+  by("head").scrollIntoView({ block: "start" });
   // The other tab takes boards of 0, 1 and 2.
   by("show-board").hidden = !isMain();
   run(what);
@@ -376,6 +376,12 @@ function instead(code) {
   if (before.trim() && before !== code) keep("program-before", before);
   editor.value = code;
   by("before").hidden = !kept("program-before");
+}
+
+/** A program that is handed to the page. */
+export function take(code) {
+  instead(code);
+  by("program-panel").scrollIntoView({ block: "nearest" });
 }
 
 /** A program has been pasted or changed: it is kept, and its language guessed. */

@@ -232,10 +232,23 @@ function leapKeys(event) {
 }
 
 /** The text was typed, pasted or cut by hand. */
-function type() {
+function type({ inputType }) {
   if (performance.now() - typed > PAUSE) note();
   typed = performance.now();
   change(text());
+  if (/^insertFrom/.test(inputType)) reveal();
+}
+
+/** A text that is handed to the page. */
+export function take(text) {
+  replace(text, { number: 1 });
+  reveal();
+}
+
+/** Brings what is said of the text into view. */
+function reveal() {
+  const said = view.fault || view.refused ? "fault" : "judged";
+  by(said).scrollIntoView({ block: "nearest" });
 }
 
 /** Puts another text in the place of the old one; that can be undone. */
@@ -331,7 +344,7 @@ function playHere() {
   const { to_move: own } = view.shown;
   by("computer").value = String(3 - own);
   tell(say("yourMove", say(own === 1 ? "black" : "white")));
-  by("stage").scrollIntoView({ block: "nearest" });
+  by("head").scrollIntoView({ block: "nearest" });
   board.focus();
 }
 
@@ -358,19 +371,6 @@ function leaf(event) {
   if (beside) go(beside);
   else showPly(to);
   event.preventDefault();
-}
-
-/** A file of any kind that the page reads. */
-async function load(file) {
-  if (!file) return;
-  replace(await file.text(), { number: 1 });
-}
-
-function dropping(event) {
-  if (![...event.dataTransfer.types].includes("Files")) return;
-  event.preventDefault();
-  document.body.classList.toggle("dropping", event.type === "dragover");
-  if (event.type === "drop") load(event.dataTransfer.files[0]);
 }
 
 /** Whether the reader has chosen a rule or a size, whatever the text says. */
@@ -505,7 +505,6 @@ export function begin() {
     "play-here": playHere,
     undo,
     redo,
-    open: () => by("file").click(),
     clear: () => {
       turn = 1;
       replace("", { number: 1 });
@@ -514,11 +513,6 @@ export function begin() {
   });
   document.addEventListener("keydown", leapKeys);
   document.addEventListener("keydown", leaf);
-  by("file").addEventListener("change", () => {
-    load(by("file").files[0]);
-    by("file").value = "";
-  });
-  for (const name of ["dragover", "dragleave", "drop"]) document.addEventListener(name, dropping);
   for (const button of document.querySelectorAll("[data-sample]")) {
     button.addEventListener("click", () => replace(SAMPLES[button.dataset.sample - 1], { number: 1 }));
   }
