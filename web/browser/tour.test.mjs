@@ -18,14 +18,7 @@ const pictures = join(root, "web/dist/pictures");
 const omok = resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug/omok");
 const WIDTHS = { 1280: 860, 820: 1100, 390: 800 };
 /** The last is one of 1280x800 at 200 %. */
-const WINDOWS = [
-  [390, 844],
-  [844, 390],
-  [820, 1180],
-  [1280, 800],
-  [1920, 1080],
-  [640, 400],
-];
+const WINDOWS = "390x844 844x390 820x1180 1280x800 1920x1080 640x400".split(" ");
 const GAMES = 100;
 
 mkdirSync(pictures, { recursive: true });
@@ -93,14 +86,7 @@ async function hunted(page, code) {
 
 /** Hunts with a program that is kept from the last time: Firefox pastes nothing that a test has made. */
 async function huntedAgain(page, code, language) {
-  await page.evaluate(
-    (code, language) => {
-      localStorage.setItem("omok-program", code);
-      localStorage.setItem("omok-language", language);
-    },
-    code,
-    language,
-  );
+  await page.evaluate((kept) => Object.assign(localStorage, kept), { "omok-program": code, "omok-language": language });
   await again(page);
   await press(page, "#tab-program");
   await hunt(page);
@@ -217,20 +203,21 @@ for (const kind of Object.keys(LAUNCHED)) {
       await reach("undo");
       await press("Enter");
       await holds(false);
-      await reach("tab-board");
-      await press("ArrowRight");
+      await reach("tab-board", { back: true });
+      await press("ArrowLeft");
       await page.waitForFunction(() => document.activeElement.id === "tab-program");
       await reach("program");
       await page.keyboard.type("console.log(0)");
-      await press("Escape", "Tab");
+      await press("Escape");
       await reach("hunt");
       await press("Enter");
       await page.waitForFunction(() => document.getElementById("heading").offsetHeight > 0, { timeout: 60_000 });
       assert.notEqual(await text(page, "#heading"), "");
     });
 
-    for (const [width, height] of WINDOWS) {
-      tries(`the board fits ${width}x${height}, and the verdict comes to the reader`, {}, async (page) => {
+    for (const name of WINDOWS) {
+      tries(`the board fits ${name}, and the verdict comes to the reader`, {}, async (page) => {
+        const [width, height] = name.split("x").map(Number);
         await page.setViewport({ width, height });
         const isTall = height > width;
         const board = await seen(page, "#board");
@@ -240,13 +227,12 @@ for (const kind of Object.keys(LAUNCHED)) {
           const tool = await seen(page, id);
           assert.ok(tool.top >= bottom && (!isTall || tool.bottom <= board.top), `${id} is under the headline`);
         }
-        await look(page, `window-${width}x${height}-${kind}`);
+        await look(page, `window-${name}-${kind}`);
         const away = () => page.evaluate(() => document.querySelector("footer").scrollIntoView());
-        const told = () => page.$eval("#judged[role=status]", (one) => one.textContent);
         await away();
         await typed(page, "h8 a1 i8 b1 j8 c1 k8 d1 l8", "text", "insertFromPaste");
         await seen(page, "#judged");
-        assert.match(await told(), /black wins/);
+        assert.match(await text(page, "#judged[role=status]"), /black wins/);
         await away();
         await page.evaluate(() => {
           const dataTransfer = new DataTransfer();
@@ -275,91 +261,148 @@ for (const kind of Object.keys(LAUNCHED)) {
         await away();
         await hunt(page);
         await seen(page, "#finding[aria-live=polite] #heading");
-        await look(page, `finding-${width}x${height}-${kind}`);
+        await look(page, `finding-${name}-${kind}`);
       });
     }
 
-    tries(
-      "a success is one sentence, and points of 15x15 are wide enough for a finger",
-      { width: 390 },
-      async (page) => {
-        await press(page, "#new-game");
-        const wide = await page.$eval("#board [role=gridcell]", (cell) => cell.getBoundingClientRect().width);
-        assert.ok(wide >= 24, `${wide} pixels`);
-        await press(page, "#tab-program");
-        await hunted(page, PROGRAMS.js.right);
-        assert.match(await text(page, "#progress"), /^No mistake found: [^.]*\.$/);
-      },
-    );
+    tries("Play is a mode of its own, and says who is thinking", {}, async (page) => {
+      await page.evaluate(() => {
+        globalThis.told = [];
+        const verdict = document.getElementById("verdict");
+        new MutationObserver(() => globalThis.told.push(verdict.textContent)).observe(verdict, { childList: true });
+      });
+      const moves = (count) =>
+        page.waitForFunction((count) => document.querySelectorAll("#moves button").length === count, {}, count);
+      const thought = () =>
+        page.evaluate(() =>
+          globalThis.told
+            .splice(0)
+            .filter((one) => /thinking/.test(one))
+            .join(),
+        );
+      await press(page, "#tab-play");
+      assert.match(await text(page, "#told"), /New game/);
+      for (const id of ["opponent", "colour", "rule", "level", "new-game"])
+        assert.ok(await page.$eval(`#play-panel #${id}`, (one) => one.checkVisibility()), id);
+      await look(page, `play-${kind}`);
+      await page.select("#colour", "2");
+      await page.select("#rule", "renju");
+      await press(page, "#new-game");
+      await moves(1);
+      await point(page, 8, 9);
+      await moves(3);
+      assert.equal(await thought(), "black is thinking,black is thinking");
+      await page.select("#opponent", "person");
+      await point(page, 1, 1);
+      await moves(4);
+      assert.equal(await thought(), "");
+      // Elsewhere a click is a move of either side.
+      await press(page, "#tab-board");
+      await page.$eval("#opponent", (select) => (select.value = "computer"));
+      await point(page, 1, 2);
+      await point(page, 1, 3);
+      await moves(6);
+      assert.equal(await thought(), "");
+    });
 
-    tries(
-      "a tree of moves: nothing of it is lost, keys walk it, and it is played on from anywhere",
-      {},
-      async (page) => {
-        const told = (row) => [...row.children].map((button) => button.textContent).join(" ");
-        const rows = async () =>
-          JSON.parse(await page.evaluate(`JSON.stringify([...document.querySelectorAll("#moves p")].map(${told}))`));
-        const now = () => text(page, "#moves [aria-current]");
-        const written = () => page.$eval("#text", (box) => box.value);
-        await typed(page, TREE);
-        assert.deepEqual(await rows(), ["1 h8 2 i8 3 g8 4 a15", "3 i7 4 b14"]);
-        await look(page, `tree-${kind}`);
-        await page.focus("#moves [aria-current]");
-        for (const [key, move] of [
-          ["Home", ""],
-          ["ArrowRight", "1 h8"],
-          ["End", "4 a15"],
-          ["ArrowLeft", "3 g8"],
-        ]) {
-          await page.keyboard.press(key);
-          await page.waitForFunction(
-            (move) => (document.querySelector("#moves [aria-current]")?.textContent ?? "") === move,
-            {},
-            move,
-          );
-          if (key === "ArrowRight") assert.equal(await text(page, "#comment"), "here [a]");
-        }
-        assert.match(await text(page, "#board desc"), /triangle h8/);
-        await page.keyboard.press("ArrowDown");
-        await page.waitForFunction(() => document.getElementById("comment").textContent === "there");
-        assert.equal(await now(), "3 i7");
-        const link = await copied(page, "[data-copy=link]");
-        // In the middle of a variation: another one begins.
-        await point(page, 1, 3);
-        assert.equal(await now(), "4 c15");
-        assert.equal(await written(), TREE.replace(";W[bb]", "(;W[bb])\n(;W[ca])"));
-        await point(page, 1, 4);
-        assert.equal(await written(), TREE.replace(";W[bb]", "(;W[bb])\n(;W[ca];B[da])"));
-        await press(page, "#undo");
-        await press(page, "#undo");
-        assert.equal(await written(), TREE);
-        assert.equal(await now(), "3 i7");
-        // The move that is there already is gone to, not written twice.
-        await point(page, 2, 2);
-        assert.equal(await now(), "4 b14");
-        assert.equal(await written(), TREE);
-        assert.equal(await copied(page, "[data-copy=sgf]"), TREE);
-        await page.evaluate((link) => location.assign(link), link);
-        await page.waitForFunction(() => document.querySelector("#moves [aria-current]").textContent === "3 i7");
-        // A record without room for variations becomes one that has it, and is told.
-        await typed(page, "h8 a1 i8 b1 j8 c1");
-        await press(page, "#first");
-        await press(page, "#forth");
-        await point(page, 1, 1);
-        assert.deepEqual(await rows(), ["1 h8 2 a1 3 i8 4 b1 5 j8 6 c1", "2 a19"]);
-        assert.match(await text(page, "#told"), /SGF/);
-        await press(page, "#undo");
-        assert.equal(await written(), "h8 a1 i8 b1 j8 c1");
-        await press(page, "#play-here");
-        await point(page, 8, 9);
-        await page.waitForFunction(() => document.querySelectorAll("#moves p")[1]?.children.length === 2);
-        assert.match((await rows())[1], /^2 i12 3 /);
-        await typed(page, "h8 i9\nh8 ?");
-        await point(page, 1, 1);
-        assert.match(await text(page, "#told"), /First correct the text/);
-        assert.equal(await written(), "h8 i9\nh8 ?");
-      },
-    );
+    tries("a key shows verdict and board alone, at full height", {}, async (page) => {
+      await typed(page, "h8 a1 i8");
+      const isAlone = (state) =>
+        page.waitForFunction((state) => document.getElementById("alone").ariaPressed === state, {}, `${state}`);
+      await page.focus("#text");
+      await page.keyboard.type("f");
+      await typed(page, "h8 a1 i8");
+      await isAlone(false);
+      await page.focus("#undo");
+      await page.keyboard.press("f");
+      await isAlone(true);
+      const { side } = await seen(page, "#board");
+      assert.ok(side > 0.95 * WIDTHS[1280], `${side} pixels`);
+      await seen(page, "#verdict");
+      for (const id of ["#language", ".side", "#under-board", "#paste", "footer"])
+        assert.ok(!(await page.$eval(id, (one) => one.checkVisibility())), id);
+      await page.keyboard.press("ArrowLeft");
+      await page.waitForFunction(() => document.getElementById("verdict").textContent.startsWith("move 2"));
+      await look(page, `alone-${kind}`);
+      await page.keyboard.press("Escape");
+      await isAlone(false);
+      await press(page, "#alone");
+      await isAlone(true);
+    });
+
+    tries("a success is one sentence, and points of 15x15 are wide enough", { width: 390 }, async (page) => {
+      await press(page, "#new-game");
+      const wide = await page.$eval("#board [role=gridcell]", (cell) => cell.getBoundingClientRect().width);
+      assert.ok(wide >= 24, `${wide} pixels`);
+      await press(page, "#tab-program");
+      await hunted(page, PROGRAMS.js.right);
+      assert.match(await text(page, "#progress"), /^No mistake found: [^.]*\.$/);
+    });
+
+    tries("a tree of moves: nothing is lost, keys walk it, and it is played on from anywhere", {}, async (page) => {
+      const told = (row) => [...row.children].map((button) => button.textContent).join(" ");
+      const rows = async () =>
+        JSON.parse(await page.evaluate(`JSON.stringify([...document.querySelectorAll("#moves p")].map(${told}))`));
+      const now = () => text(page, "#moves [aria-current]");
+      const written = () => page.$eval("#text", (box) => box.value);
+      await typed(page, TREE);
+      assert.deepEqual(await rows(), ["1 h8 2 i8 3 g8 4 a15", "3 i7 4 b14"]);
+      await look(page, `tree-${kind}`);
+      await page.focus("#moves [aria-current]");
+      for (const [key, move] of [
+        ["Home", ""],
+        ["ArrowRight", "1 h8"],
+        ["End", "4 a15"],
+        ["ArrowLeft", "3 g8"],
+      ]) {
+        await page.keyboard.press(key);
+        await page.waitForFunction(
+          (move) => (document.querySelector("#moves [aria-current]")?.textContent ?? "") === move,
+          {},
+          move,
+        );
+        if (key === "ArrowRight") assert.equal(await text(page, "#comment"), "here [a]");
+      }
+      assert.match(await text(page, "#board desc"), /triangle h8/);
+      await page.keyboard.press("ArrowDown");
+      await page.waitForFunction(() => document.getElementById("comment").textContent === "there");
+      assert.equal(await now(), "3 i7");
+      const link = await copied(page, "[data-copy=link]");
+      // In the middle of a variation: another one begins.
+      await point(page, 1, 3);
+      assert.equal(await now(), "4 c15");
+      assert.equal(await written(), TREE.replace(";W[bb]", "(;W[bb])\n(;W[ca])"));
+      await point(page, 1, 4);
+      assert.equal(await written(), TREE.replace(";W[bb]", "(;W[bb])\n(;W[ca];B[da])"));
+      await press(page, "#undo");
+      await press(page, "#undo");
+      assert.equal(await written(), TREE);
+      assert.equal(await now(), "3 i7");
+      // The move that is there already is gone to, not written twice.
+      await point(page, 2, 2);
+      assert.equal(await now(), "4 b14");
+      assert.equal(await written(), TREE);
+      assert.equal(await copied(page, "[data-copy=sgf]"), TREE);
+      await page.evaluate((link) => location.assign(link), link);
+      await page.waitForFunction(() => document.querySelector("#moves [aria-current]").textContent === "3 i7");
+      // A record without room for variations becomes one that has it, and is told.
+      await typed(page, "h8 a1 i8 b1 j8 c1");
+      await press(page, "#first");
+      await press(page, "#forth");
+      await point(page, 1, 1);
+      assert.deepEqual(await rows(), ["1 h8 2 a1 3 i8 4 b1 5 j8 6 c1", "2 a19"]);
+      assert.match(await text(page, "#told"), /SGF/);
+      await press(page, "#undo");
+      assert.equal(await written(), "h8 a1 i8 b1 j8 c1");
+      await press(page, "#play-here");
+      await point(page, 8, 9);
+      await page.waitForFunction(() => document.querySelectorAll("#moves p")[1]?.children.length === 2);
+      assert.match((await rows())[1], /^2 i12 3 /);
+      await typed(page, "h8 i9\nh8 ?");
+      await point(page, 1, 1);
+      assert.match(await text(page, "#told"), /First correct the text/);
+      assert.equal(await written(), "h8 i9\nh8 ?");
+    });
 
     tries("what students paste is read, and each fault says what to do", {}, async (page) => {
       const sample = readFileSync(join(root, "fixtures/judge/sample-1.in"), "utf8").trim();
@@ -382,14 +425,7 @@ for (const kind of Object.keys(LAUNCHED)) {
       for (const [pasted, place, what] of [
         ["[[0,0,3]]", /^Line 1, column 7: .*'3'/, /^Write each point as 0, 1 or 2/],
         ["0 1 2\n0 1 2\n0 1", /^Line 1/, /^Give every row as many cells/],
-        [
-          rows
-            .slice(1)
-            .map((row) => row.join(" "))
-            .join("\n"),
-          /row 18/,
-          /^Add the rows that are missing/,
-        ],
+        [joined(" ", ["", ""]).slice(1).join("\n"), /row 18/, /^Add the rows that are missing/],
         ["(;GM[4];B[hh]", /^Line 1/, /^Add the bracket/],
         ["good morning", /^Line 1/, /^Paste a board, or the moves of a game\.$/],
         ["h8 i9\nh8 ?", /^Line 2, column 4/, /^Correct the marked place/],
@@ -403,7 +439,7 @@ for (const kind of Object.keys(LAUNCHED)) {
     });
 
     tries(
-      "a crash marks its line, and a wrong point stands beside the right one",
+      "a crash marks its line, and a wrong point is beside the right one",
       { address: `${origin}/folder/` },
       async (page) => {
         const marked = () => page.$eval(".wrong-line", (line) => line.textContent);
@@ -434,7 +470,7 @@ for (const kind of Object.keys(LAUNCHED)) {
     );
 
     tries(
-      "fingers have room, letters are large, and each thing is said once, in plain words",
+      "fingers have room, letters are large, and each thing is said once, plainly",
       { width: 390 },
       async (page) => {
         const check = async () => {

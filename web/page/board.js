@@ -66,12 +66,13 @@ export class BoardView {
     return picture;
   }
 
-  /** Writes words beside places of the picture that has that width and height. */
-  name(places, { width, height }) {
-    const words = places
-      .filter(([place]) => place)
-      .map(([[x, y], textContent, className]) => {
-        const word = Object.assign(document.createElement("span"), { className: `word ${className}` });
+  /** Writes those words beside the places of those names of the picture that has that width and height. */
+  name(names, { width, height, ...places }) {
+    const words = Object.entries(names)
+      .filter(([place]) => places[place])
+      .map(([place, textContent]) => {
+        const [x, y] = places[place];
+        const word = Object.assign(document.createElement("span"), { className: `word ${place}` });
         const told = Object.assign(document.createElement("b"), { textContent });
         // Within the board: at its left side it begins at the point, at its right side it ends there.
         told.style.transform = `translateX(${(-100 * x) / width}%)`;

@@ -7,6 +7,10 @@ export function on(actions) {
   for (const [id, act] of Object.entries(actions)) by(id).addEventListener("click", () => act());
 }
 
+/** Whether a key is for what has the focus, or for the browser. */
+export const isTyped = ({ target, ctrlKey, altKey, metaKey }) =>
+  ctrlKey || altKey || metaKey || target.closest("input, textarea, select, [contenteditable=true]") !== null;
+
 /** What is kept under that name; nothing where nothing may be kept. */
 export function kept(name) {
   try {

@@ -7,16 +7,23 @@ import * as program from "./program.js";
 import * as referee from "./referee.js";
 import * as tasks from "./tasks.js";
 
-const { by, on } = look;
+const { by, isTyped, on } = look;
 const tabs = [...document.querySelectorAll("[role=tab]")];
-const isProgram = () => tabs[1].ariaSelected === "true";
+const panelOf = (tab) => by(tab.getAttribute("aria-controls"));
+const isShown = (name) => !by(`${name}-panel`).hidden;
+const isProgram = () => isShown("program");
 
 function show(tab) {
   for (const one of tabs) {
     const isChosen = one === tab;
     one.setAttribute("aria-selected", isChosen);
     one.tabIndex = isChosen ? 0 : -1;
-    by(one.getAttribute("aria-controls")).hidden = !isChosen;
+    panelOf(one).hidden = !isChosen;
+  }
+  // Moves and rule are the same in both tabs of the board.
+  if (!isProgram()) {
+    panelOf(tab).prepend(by("moves-box"));
+    panelOf(tab).append(by("rule-box"));
   }
   for (const id of ["judged", "told", "under-board"]) by(id).hidden = isProgram();
   by("asked").hidden = !isProgram();
@@ -25,25 +32,29 @@ function show(tab) {
 
 function redraw() {
   referee.look();
+  if (isShown("play") && !tasks.isMain()) return show(tabs[0]);
   program.look(isProgram());
 }
 
 /** A text from elsewhere is for the tab that is shown. */
-const take = (text) => (isProgram() ? program : referee).take(text);
+function take(text) {
+  if (isProgram()) return program.take(text);
+  show(tabs[0]);
+  referee.take(text);
+}
 
 async function paste() {
   by("handed").textContent = "";
   try {
     take(await navigator.clipboard.readText());
   } catch {
+    if (!isProgram()) show(tabs[0]);
     by(isProgram() ? "program" : "text").focus();
     by("handed").textContent = say("pasteKeys");
   }
 }
 
-async function load(file) {
-  if (file) take(await file.text());
-}
+const load = async (file) => file && take(await file.text());
 
 function dropping(event) {
   if (![...event.dataTransfer.types].includes("Files")) return;
@@ -52,15 +63,20 @@ function dropping(event) {
   if (event.type === "drop") load(event.dataTransfer.files[0]);
 }
 
+/** Shows the board and its verdict alone, or all; without a word, the other of the two. */
+function alone(isAlone) {
+  by("alone").setAttribute("aria-pressed", document.body.classList.toggle("alone", isAlone));
+}
+
 await start();
 speak(languageOf(navigator.language));
 look.begin(redraw);
 tasks.begin(redraw);
 referee.begin();
-program.begin(() => show(tabs[0]));
+program.begin();
 async function open() {
   await referee.open();
-  if (await program.open()) show(tabs[1]);
+  if (await program.open()) show(by("tab-program"));
 }
 
 await open();
@@ -68,8 +84,10 @@ addEventListener("hashchange", open);
 for (const tab of tabs) {
   tab.addEventListener("click", () => show(tab));
   tab.addEventListener("keydown", (event) => {
-    if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
-    const other = tabs[1 - tabs.indexOf(tab)];
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    const seen = tabs.filter(({ hidden }) => !hidden);
+    const other = seen.at((seen.indexOf(tab) + step) % seen.length);
     show(other);
     other.focus();
   });
@@ -82,6 +100,12 @@ on({
   },
   paste,
   open: () => by("file").click(),
+  alone,
+  "tab-play": referee.begun,
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") alone(false);
+  else if (event.key.toLowerCase() === "f" && !isTyped(event)) alone();
 });
 by("file").addEventListener("change", () => {
   load(by("file").files[0]);

@@ -253,13 +253,7 @@ export function look(isSeen) {
     const { problem, board: input, expected, found, heading } = finding;
     const shown = ask("wrong_board", spoken(), lookName(), problem, input, expected, found);
     board.picture(shown.svg, heading);
-    board.name(
-      [
-        [shown.yours, say("yours"), "yours"],
-        [shown.right, say("rightPoint"), "right"],
-      ],
-      shown,
-    );
+    board.name({ yours: say("yours"), right: say("rightPoint") }, shown);
     list(by("wrong-notes"), shown.notes);
     by("board").classList.remove("stale");
   }
@@ -406,7 +400,7 @@ function chosen() {
 }
 
 /** Has the tab's parts do what they are there for. */
-export function begin(showBoards) {
+export function begin() {
   on({
     hunt: start,
     stop,
@@ -421,7 +415,7 @@ export function begin(showBoards) {
     "copy-board": () => copied(finding.board, "board.txt", "once"),
     "show-board": () => {
       replace(finding.board, { number: 1 });
-      showBoards();
+      by("tab-board").click();
     },
     example: () => instead(EXAMPLES[by("in").value]),
     before: () => instead(kept("program-before")),

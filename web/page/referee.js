@@ -4,7 +4,7 @@
 import { BoardView, list } from "./board.js";
 import { ask, packed, unpackedText } from "./engine.js";
 import { say, spoken } from "./labels.js";
-import { by, keep, kept, leaveLink, lookName, on } from "./look.js";
+import { by, isTyped, keep, kept, leaveLink, lookName, on } from "./look.js";
 import { choose as chooseTask, isMain, own, problem, name as taskName } from "./tasks.js";
 import { chain, grown, lineOf, lines, placeOf, stated, textOf, treeOf } from "./tree.js";
 
@@ -55,7 +55,7 @@ const text = () => by("text").value;
 
 /** Looks at the text and shows what is to be seen. */
 export function look() {
-  for (const id of ["rule-box", "play-box", "new-game", "clear"]) by(id).hidden = !isMain();
+  for (const id of ["rule-box", "stone-box", "tab-play", "clear"]) by(id).hidden = !isMain();
   seen = { text: text(), number: at.number };
   view = isMain() ? textView() : inputView();
   const { shown, fault, refused } = view;
@@ -72,7 +72,7 @@ export function look() {
   const isGame = view.kind === "game";
   by("answer-box").hidden = !shown.answer || isGame;
   by("slider-box").hidden = !isGame;
-  by("stone-box").hidden = isGame;
+  by("stone-box").hidden ||= isGame;
   by("slider").max = shown.plies;
   by("slider").value = shown.ply;
   const ply = say("ply", shown.ply, shown.plies);
@@ -310,21 +310,31 @@ function put({ text: rewritten, node }, write) {
   tell(told);
 }
 
+/** Says who has which stones in a game of the reader's. */
+const colour = (stone) => say(stone === 1 ? "black" : "white");
+
 /** The computer's move, if it is to play. */
 export function answer() {
+  const isPlaying = !by("play-panel").hidden && by("opponent").value === "computer";
   const isGame = view.kind === "game" && view.shown;
-  if (!isGame || view.shown.is_over || String(view.shown.to_move) !== by("computer").value) return;
-  tell(say("busy"));
+  if (!isPlaying || !isGame || view.shown.is_over || view.shown.to_move === by("colour").selectedIndex + 1) return;
+  headline(say("thinking", colour(view.shown.to_move)), view.shown.to_move);
   const asked = text();
   // Later, so that the player's own move is seen first.
   setTimeout(() => {
     if (text() !== asked) return;
     const seed = Math.floor(Math.random() * 2 ** 32);
     const edited = ask("computer", seen.text, setting(seen), Number(by("level").value), seed);
+    if (edited.refused !== undefined) look();
     if (edited.refused !== undefined) return tell(edited.refused);
     put(edited, change);
     tell(edited.told);
   }, 20);
+}
+
+/** The tab of play is shown: a game that is there goes on. */
+export function begun() {
+  if (view.kind !== "game") tell(say("noGame"));
 }
 
 /** Says that under the board. */
@@ -342,8 +352,10 @@ function newGame() {
 /** The reader takes the side that is to move, the computer the other. */
 function playHere() {
   const { to_move: own } = view.shown;
-  by("computer").value = String(3 - own);
-  tell(say("yourMove", say(own === 1 ? "black" : "white")));
+  by("colour").value = own;
+  by("opponent").value = "computer";
+  by("tab-play").click();
+  tell(say("yourMove", colour(own)));
   by("head").scrollIntoView({ block: "nearest" });
   board.focus();
 }
@@ -360,8 +372,7 @@ function showNumber(number) {
 
 /** The keys that leaf through a game, wherever nothing else listens to them. */
 function leaf(event) {
-  const isOther = event.target.closest("input, textarea, select, [role=grid], [role=tab], [contenteditable=true]");
-  if (isOther || event.ctrlKey || event.altKey || event.metaKey || by("slider-box").hidden) return;
+  if (isTyped(event) || event.target.closest("[role=grid], [role=tab]") || by("slider-box").hidden) return;
   if (!view.shown) return;
   const { ply, plies } = view.shown;
   const to = { ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: plies }[event.key];
@@ -493,7 +504,7 @@ export function begin() {
   by("text").addEventListener("input", type);
   by("text").addEventListener("scroll", follow);
   for (const id of ["rule", "width", "height", "run", "fouls"]) by(id).addEventListener("input", look);
-  by("computer").addEventListener("input", answer);
+  for (const id of ["opponent", "colour"]) by(id).addEventListener("input", answer);
   by("slider").addEventListener("input", () => showPly(by("slider").valueAsNumber));
   on({
     first: () => showPly(0),

@@ -121,7 +121,7 @@ fn a_rule_that_a_record_cannot_name_is_not_copied_without_it() {
     for preset in PRESETS {
         for run in [3, 4, 6] {
             let mut setting = Setting::of(preset.name, [8, 8], run);
-            let text = game(&setting, &fresh_of([8, 8]), 5);
+            let text = game(&setting, &Setting::of("", [8, 8], 0), 5);
             match formed(&text, &setting, "sgf") {
                 Ok(_) => {
                     check(&text, &mut setting);
@@ -136,10 +136,6 @@ fn a_rule_that_a_record_cannot_name_is_not_copied_without_it() {
         }
     }
     assert_eq!(refused, 7 * 3, "all but freestyle, tictactoe and xo");
-}
-
-fn fresh_of(sides: [u8; 2]) -> Setting {
-    Setting::of("", sides, 0)
 }
 
 /// Only the moves before an illegal one can be shown, and all of them are shown with it.
