@@ -1,6 +1,7 @@
 // Opens the page in Chromium, from disk and from a server of its own, and looks at what it asks for.
 
 import { chromium } from "playwright-core";
+import * as inside from "./inside.mjs";
 import { DISK, origin, server } from "./server.mjs";
 
 /** Where the page is tried from. */
@@ -60,16 +61,7 @@ export async function hunt(page, language, code, problem = "five-board", patienc
 export async function paste(page, code) {
   await page.focus("#program");
   await page.keyboard.press("Control+A");
-  await page.evaluate((code) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", code);
-    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-    const program = document.getElementById("program");
-    program.dispatchEvent(event);
-    if (program.value === undefined) return;
-    program.value = code;
-    program.dispatchEvent(new Event("input"));
-  }, code);
+  await page.evaluate(inside.paste, code);
 }
 
 /** What is said when a hunt is over. */

@@ -9,6 +9,14 @@ after(close);
 
 const SIX = `${"1 ".repeat(6)}${"0 ".repeat(12)}0\n${`${"0 ".repeat(18)}0\n`.repeat(18)}`;
 
+/** What is said of another program on the board that was found. */
+async function runAgain(page, code) {
+  await paste(page, code);
+  await page.click("#again");
+  await page.waitForFunction(() => document.getElementById("once").textContent !== "");
+  return page.textContent("#once");
+}
+
 /** What is expected of every language. */
 function languages(language, page) {
   const programs = PROGRAMS[language];
@@ -69,10 +77,7 @@ for (const [place, address] of Object.entries(PLACES)) {
 
     test("it goes on to the next kind, and runs the board again", async () => {
       await hunt(page, "js", PROGRAMS.js.wrong);
-      await paste(page, PROGRAMS.js.right);
-      await page.click("#again");
-      await page.waitForFunction(() => document.getElementById("once").textContent !== "");
-      assert.equal(await page.textContent("#once"), "right now: 0");
+      assert.equal(await runAgain(page, PROGRAMS.js.right), "right now: 0");
       await hunt(page, "js", PROGRAMS.js.wrong);
       await page.click("#next");
       assert.match((await result(page)).told, /^No other kind of mistake|^$/);
@@ -120,10 +125,7 @@ describe("problems with a description", () => {
     assert.equal(expected, "illegal");
     assert.match(found, /^the (first|second) player won$/);
     assert.match(board, /^([.X0]{3}\n){3}$/);
-    await paste(page, DESCRIBED.right);
-    await page.click("#again");
-    await page.waitForFunction(() => document.getElementById("once").textContent !== "");
-    assert.equal(await page.textContent("#once"), "right now: illegal");
+    assert.equal(await runAgain(page, DESCRIBED.right), "right now: illegal");
   });
 
   test("records of moves", async () => {

@@ -51,20 +51,28 @@ export class BoardView {
   /** Shows a picture that nothing can be put on. */
   picture(svg, label) {
     this.#closeLoupe();
-    const picture = this.#box.querySelector(".picture");
-    picture.innerHTML = svg;
+    const picture = this.#draw(svg);
     picture.ariaHidden = null;
     picture.setAttribute("role", "img");
     picture.ariaLabel = label;
     this.#grid.hidden = true;
   }
 
-  /** Writes words beside places of the picture that has that width and height. */
-  name(places, { width, height }) {
-    const words = places
-      .filter(([place]) => place)
-      .map(([[x, y], textContent, className]) => {
-        const word = Object.assign(document.createElement("span"), { className: `word ${className}` });
+  #draw(svg) {
+    const picture = this.#box.querySelector(".picture");
+    picture.innerHTML = svg;
+    const { width, height } = picture.querySelector("svg").viewBox.baseVal;
+    document.body.style.setProperty("--shape", width / height);
+    return picture;
+  }
+
+  /** Writes those words beside the places of those names of the picture that has that width and height. */
+  name(names, { width, height, ...places }) {
+    const words = Object.entries(names)
+      .filter(([place]) => places[place])
+      .map(([place, textContent]) => {
+        const [x, y] = places[place];
+        const word = Object.assign(document.createElement("span"), { className: `word ${place}` });
         const told = Object.assign(document.createElement("b"), { textContent });
         // Within the board: at its left side it begins at the point, at its right side it ends there.
         told.style.transform = `translateX(${(-100 * x) / width}%)`;
@@ -79,8 +87,7 @@ export class BoardView {
   show(shown) {
     this.#closeLoupe();
     this.#shown = shown;
-    const picture = this.#box.querySelector(".picture");
-    picture.innerHTML = shown.svg;
+    const picture = this.#draw(shown.svg);
     picture.ariaHidden = "true";
     picture.removeAttribute("role");
     this.#grid.hidden = false;

@@ -15,10 +15,10 @@ const colours = HighlightStyle.define([
   { tag: [tags.keyword, tags.modifier, tags.operatorKeyword], color: "var(--code-word)" },
   { tag: [tags.string, tags.special(tags.string), tags.character], color: "var(--code-string)" },
   { tag: [tags.number, tags.bool, tags.null, tags.atom], color: "var(--code-number)" },
-  { tag: [tags.comment, tags.meta], color: "var(--code-comment)" },
+  { tag: [tags.comment, tags.meta], color: "var(--faint)" },
   {
     tag: [tags.typeName, tags.standard(tags.variableName), tags.definition(tags.variableName)],
-    color: "var(--code-name)",
+    color: "var(--accent)",
   },
 ]);
 

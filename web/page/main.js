@@ -1,22 +1,29 @@
 // The page: starts the library, then its two tabs. The board is the same for both.
 
 import { languageOf, start } from "./engine.js";
-import { speak, spoken } from "./labels.js";
+import { say, speak, spoken } from "./labels.js";
 import * as look from "./look.js";
 import * as program from "./program.js";
 import * as referee from "./referee.js";
 import * as tasks from "./tasks.js";
 
+const { by, isTyped, on } = look;
 const tabs = [...document.querySelectorAll("[role=tab]")];
-const by = (id) => document.getElementById(id);
-const isProgram = () => tabs[1].ariaSelected === "true";
+const panelOf = (tab) => by(tab.getAttribute("aria-controls"));
+const isShown = (name) => !by(`${name}-panel`).hidden;
+const isProgram = () => isShown("program");
 
 function show(tab) {
   for (const one of tabs) {
     const isChosen = one === tab;
     one.setAttribute("aria-selected", isChosen);
     one.tabIndex = isChosen ? 0 : -1;
-    by(one.getAttribute("aria-controls")).hidden = !isChosen;
+    panelOf(one).hidden = !isChosen;
+  }
+  // Moves and rule are the same in both tabs of the board.
+  if (!isProgram()) {
+    panelOf(tab).prepend(by("moves-box"));
+    panelOf(tab).append(by("rule-box"));
   }
   for (const id of ["judged", "told", "under-board"]) by(id).hidden = isProgram();
   by("asked").hidden = !isProgram();
@@ -25,7 +32,40 @@ function show(tab) {
 
 function redraw() {
   referee.look();
+  if (isShown("play") && !tasks.isMain()) return show(tabs[0]);
   program.look(isProgram());
+}
+
+/** A text from elsewhere is for the tab that is shown. */
+function take(text) {
+  if (isProgram()) return program.take(text);
+  show(tabs[0]);
+  referee.take(text);
+}
+
+async function paste() {
+  by("handed").textContent = "";
+  try {
+    take(await navigator.clipboard.readText());
+  } catch {
+    if (!isProgram()) show(tabs[0]);
+    by(isProgram() ? "program" : "text").focus();
+    by("handed").textContent = say("pasteKeys");
+  }
+}
+
+const load = async (file) => file && take(await file.text());
+
+function dropping(event) {
+  if (![...event.dataTransfer.types].includes("Files")) return;
+  event.preventDefault();
+  document.body.classList.toggle("dropping", event.type === "dragover");
+  if (event.type === "drop") load(event.dataTransfer.files[0]);
+}
+
+/** Shows the board and its verdict alone, or all; without a word, the other of the two. */
+function alone(isAlone) {
+  by("alone").setAttribute("aria-pressed", document.body.classList.toggle("alone", isAlone));
 }
 
 await start();
@@ -33,10 +73,10 @@ speak(languageOf(navigator.language));
 look.begin(redraw);
 tasks.begin(redraw);
 referee.begin();
-program.begin(() => show(tabs[0]));
+program.begin();
 async function open() {
   await referee.open();
-  if (await program.open()) show(tabs[1]);
+  if (await program.open()) show(by("tab-program"));
 }
 
 await open();
@@ -44,15 +84,32 @@ addEventListener("hashchange", open);
 for (const tab of tabs) {
   tab.addEventListener("click", () => show(tab));
   tab.addEventListener("keydown", (event) => {
-    if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
-    const other = tabs[1 - tabs.indexOf(tab)];
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    const seen = tabs.filter(({ hidden }) => !hidden);
+    const other = seen.at((seen.indexOf(tab) + step) % seen.length);
     show(other);
     other.focus();
   });
 }
-by("language").addEventListener("click", () => {
-  speak(spoken() === "ko" ? "en" : "ko");
-  tasks.retell();
-  redraw();
+on({
+  language: () => {
+    speak(spoken() === "ko" ? "en" : "ko");
+    tasks.retell();
+    redraw();
+  },
+  paste,
+  open: () => by("file").click(),
+  alone,
+  "tab-play": referee.begun,
 });
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") alone(false);
+  else if (event.key.toLowerCase() === "f" && !isTyped(event)) alone();
+});
+by("file").addEventListener("change", () => {
+  load(by("file").files[0]);
+  by("file").value = "";
+});
+for (const name of ["dragover", "dragleave", "drop"]) document.addEventListener(name, dropping);
 document.body.dataset.ready = Math.round(performance.now());

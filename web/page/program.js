@@ -10,7 +10,7 @@ import { list } from "./board.js";
 import { ask, moduleBytes, packed, secondsARun, unpackedText } from "./engine.js";
 import { guessed } from "./guess.js";
 import { say, spoken } from "./labels.js";
-import { keep, kept, leaveLink, lookName } from "./look.js";
+import { by, keep, kept, leaveLink, lookName, on } from "./look.js";
 import { board, copied, parsed, replace, tell } from "./referee.js";
 import CPP from "./samples/sample.cpp";
 import JAVA from "./samples/sample.java";
@@ -20,7 +20,6 @@ import { choose, commandName, isMain, isWhole, name, own, problem } from "./task
 
 /* global BESIDE, WORKER: what stands beside the page, and the worker's text, put here by web/build */
 
-const by = (id) => document.getElementById(id);
 /** How long the boards after the designed ones are tried, in seconds; as the command does. */
 const SECONDS = 10;
 /** How many interpreters may break: each takes seconds to start. */
@@ -214,7 +213,7 @@ const tellers = {
     progress(say(mistakes ? "noneElse" : "isRight", boards), mistakes ? "" : "right");
     by("tried").hidden = false;
     by("tried-told").textContent = told;
-    by("stage").scrollIntoView({ block: "nearest" });
+    by("head").scrollIntoView({ block: "nearest" });
   },
   once: (told) => {
     ended();
@@ -242,7 +241,7 @@ function showFinding() {
   const crash = /: (.*)/s.exec(finding.found)?.[1];
   by("found").textContent = line ? say("crashedAt", line, crash) : finding.found;
   editor.mark(line);
-  by("stage").scrollIntoView({ block: "start" });
+  by("head").scrollIntoView({ block: "start" });
 }
 
 /** Shows what has been found, if the tab is seen, and what is asked in the language spoken now. */
@@ -254,13 +253,7 @@ export function look(isSeen) {
     const { problem, board: input, expected, found, heading } = finding;
     const shown = ask("wrong_board", spoken(), lookName(), problem, input, expected, found);
     board.picture(shown.svg, heading);
-    board.name(
-      [
-        [shown.yours, say("yours"), "yours"],
-        [shown.right, say("rightPoint"), "right"],
-      ],
-      shown,
-    );
+    board.name({ yours: say("yours"), right: say("rightPoint") }, shown);
     list(by("wrong-notes"), shown.notes);
     by("board").classList.remove("stale");
   }
@@ -292,7 +285,7 @@ function start() {
   finding = undefined;
   begun();
   look(true);
-  by("stage").scrollIntoView({ block: "nearest" });
+  by("head").scrollIntoView({ block: "start" });
   // The other tab takes boards of 0, 1 and 2.
   by("show-board").hidden = !isMain();
   run(what);
@@ -379,6 +372,12 @@ function instead(code) {
   by("before").hidden = !kept("program-before");
 }
 
+/** A program that is handed to the page. */
+export function take(code) {
+  instead(code);
+  by("program-panel").scrollIntoView({ block: "nearest" });
+}
+
 /** A program has been pasted or changed: it is kept, and its language guessed. */
 function changed(code) {
   keep("program", code);
@@ -401,26 +400,26 @@ function chosen() {
 }
 
 /** Has the tab's parts do what they are there for. */
-export function begin(showBoards) {
-  by("hunt").addEventListener("click", start);
-  by("stop").addEventListener("click", stop);
-  by("again").addEventListener("click", again);
-  by("next").addEventListener("click", () => {
-    by("next").disabled = by("hunt").disabled = true;
-    by("stop").disabled = false;
-    progress(say("starting"));
-    hunt.next();
+export function begin() {
+  on({
+    hunt: start,
+    stop,
+    again,
+    next: () => {
+      by("next").disabled = by("hunt").disabled = true;
+      by("stop").disabled = false;
+      progress(say("starting"));
+      hunt.next();
+    },
+    share,
+    "copy-board": () => copied(finding.board, "board.txt", "once"),
+    "show-board": () => {
+      replace(finding.board, { number: 1 });
+      by("tab-board").click();
+    },
+    example: () => instead(EXAMPLES[by("in").value]),
+    before: () => instead(kept("program-before")),
   });
-  by("share").addEventListener("click", share);
-  by("copy-board").addEventListener("click", () => copied(finding.board, "board.txt", "once"));
-  by("show-board").addEventListener("click", () => {
-    replace(finding.board, { number: 1 });
-    showBoards();
-  });
-  by("example").addEventListener("click", () => {
-    instead(EXAMPLES[by("in").value]);
-  });
-  by("before").addEventListener("click", () => instead(kept("program-before")));
   editor = new Editor(by("editor"), changed);
   by("in").value = kept("language") ?? "js";
   editor.value = kept("program") ?? "";

@@ -4,13 +4,12 @@
 import { BoardView, list } from "./board.js";
 import { ask, packed, unpackedText } from "./engine.js";
 import { say, spoken } from "./labels.js";
-import { keep, kept, leaveLink, lookName } from "./look.js";
+import { by, isTyped, keep, kept, leaveLink, lookName, on } from "./look.js";
 import { choose as chooseTask, isMain, own, problem, name as taskName } from "./tasks.js";
 import { chain, grown, lineOf, lines, placeOf, stated, textOf, treeOf } from "./tree.js";
 
 /* global SAMPLES: the boards of the problem, put here by web/build */
 
-const by = (id) => document.getElementById(id);
 export const board = new BoardView(by("board"), choose);
 /** Which board or game is shown, which line of its moves, by a node of it, and how many of them. */
 const at = { number: 1, ply: null, line: null };
@@ -56,7 +55,7 @@ const text = () => by("text").value;
 
 /** Looks at the text and shows what is to be seen. */
 export function look() {
-  for (const id of ["rule-box", "play-box", "new-game", "clear"]) by(id).hidden = !isMain();
+  for (const id of ["rule-box", "stone-box", "tab-play", "clear"]) by(id).hidden = !isMain();
   seen = { text: text(), number: at.number };
   view = isMain() ? textView() : inputView();
   const { shown, fault, refused } = view;
@@ -73,7 +72,7 @@ export function look() {
   const isGame = view.kind === "game";
   by("answer-box").hidden = !shown.answer || isGame;
   by("slider-box").hidden = !isGame;
-  by("stone-box").hidden = isGame;
+  by("stone-box").hidden ||= isGame;
   by("slider").max = shown.plies;
   by("slider").value = shown.ply;
   const ply = say("ply", shown.ply, shown.plies);
@@ -233,10 +232,23 @@ function leapKeys(event) {
 }
 
 /** The text was typed, pasted or cut by hand. */
-function type() {
+function type({ inputType }) {
   if (performance.now() - typed > PAUSE) note();
   typed = performance.now();
   change(text());
+  if (/^insertFrom/.test(inputType)) reveal();
+}
+
+/** A text that is handed to the page. */
+export function take(text) {
+  replace(text, { number: 1 });
+  reveal();
+}
+
+/** Brings what is said of the text into view. */
+function reveal() {
+  const said = view.fault || view.refused ? "fault" : "judged";
+  by(said).scrollIntoView({ block: "nearest" });
 }
 
 /** Puts another text in the place of the old one; that can be undone. */
@@ -298,21 +310,31 @@ function put({ text: rewritten, node }, write) {
   tell(told);
 }
 
+/** Says who has which stones in a game of the reader's. */
+const colour = (stone) => say(stone === 1 ? "black" : "white");
+
 /** The computer's move, if it is to play. */
 export function answer() {
+  const isPlaying = !by("play-panel").hidden && by("opponent").value === "computer";
   const isGame = view.kind === "game" && view.shown;
-  if (!isGame || view.shown.is_over || String(view.shown.to_move) !== by("computer").value) return;
-  tell(say("busy"));
+  if (!isPlaying || !isGame || view.shown.is_over || view.shown.to_move === by("colour").selectedIndex + 1) return;
+  headline(say("thinking", colour(view.shown.to_move)), view.shown.to_move);
   const asked = text();
   // Later, so that the player's own move is seen first.
   setTimeout(() => {
     if (text() !== asked) return;
     const seed = Math.floor(Math.random() * 2 ** 32);
     const edited = ask("computer", seen.text, setting(seen), Number(by("level").value), seed);
+    if (edited.refused !== undefined) look();
     if (edited.refused !== undefined) return tell(edited.refused);
     put(edited, change);
     tell(edited.told);
   }, 20);
+}
+
+/** The tab of play is shown: a game that is there goes on. */
+export function begun() {
+  if (view.kind !== "game") tell(say("noGame"));
 }
 
 /** Says that under the board. */
@@ -330,9 +352,11 @@ function newGame() {
 /** The reader takes the side that is to move, the computer the other. */
 function playHere() {
   const { to_move: own } = view.shown;
-  by("computer").value = String(3 - own);
-  tell(say("yourMove", say(own === 1 ? "black" : "white")));
-  by("stage").scrollIntoView({ block: "nearest" });
+  by("colour").value = own;
+  by("opponent").value = "computer";
+  by("tab-play").click();
+  tell(say("yourMove", colour(own)));
+  by("head").scrollIntoView({ block: "nearest" });
   board.focus();
 }
 
@@ -341,10 +365,14 @@ function showPly(ply) {
   look();
 }
 
+function showNumber(number) {
+  Object.assign(at, { number: Math.min(Math.max(number, 1), view.count), ply: null, line: null });
+  look();
+}
+
 /** The keys that leaf through a game, wherever nothing else listens to them. */
 function leaf(event) {
-  const isOther = event.target.closest("input, textarea, select, [role=grid], [role=tab], [contenteditable=true]");
-  if (isOther || event.ctrlKey || event.altKey || event.metaKey || by("slider-box").hidden) return;
+  if (isTyped(event) || event.target.closest("[role=grid], [role=tab]") || by("slider-box").hidden) return;
   if (!view.shown) return;
   const { ply, plies } = view.shown;
   const to = { ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: plies }[event.key];
@@ -354,19 +382,6 @@ function leaf(event) {
   if (beside) go(beside);
   else showPly(to);
   event.preventDefault();
-}
-
-/** A file of any kind that the page reads. */
-async function load(file) {
-  if (!file) return;
-  replace(await file.text(), { number: 1 });
-}
-
-function dropping(event) {
-  if (![...event.dataTransfer.types].includes("Files")) return;
-  event.preventDefault();
-  document.body.classList.toggle("dropping", event.type === "dragover");
-  if (event.type === "drop") load(event.dataTransfer.files[0]);
 }
 
 /** Whether the reader has chosen a rule or a size, whatever the text says. */
@@ -489,41 +504,29 @@ export function begin() {
   by("text").addEventListener("input", type);
   by("text").addEventListener("scroll", follow);
   for (const id of ["rule", "width", "height", "run", "fouls"]) by(id).addEventListener("input", look);
-  by("computer").addEventListener("input", answer);
+  for (const id of ["opponent", "colour"]) by(id).addEventListener("input", answer);
   by("slider").addEventListener("input", () => showPly(by("slider").valueAsNumber));
-  by("first").addEventListener("click", () => showPly(0));
-  by("back").addEventListener("click", () => showPly(view.shown.ply - 1));
-  by("forth").addEventListener("click", () => showPly(view.shown.ply + 1));
-  by("last").addEventListener("click", () => showPly(view.shown.plies));
-  by("play-here").addEventListener("click", playHere);
-  by("undo").addEventListener("click", undo);
-  by("redo").addEventListener("click", redo);
-  document.addEventListener("keydown", leapKeys);
-  by("open").addEventListener("click", () => by("file").click());
-  by("file").addEventListener("change", () => {
-    load(by("file").files[0]);
-    by("file").value = "";
+  on({
+    first: () => showPly(0),
+    back: () => showPly(view.shown.ply - 1),
+    forth: () => showPly(view.shown.ply + 1),
+    last: () => showPly(view.shown.plies),
+    previous: () => showNumber(view.number - 1),
+    following: () => showNumber(view.number + 1),
+    "play-here": playHere,
+    undo,
+    redo,
+    clear: () => {
+      turn = 1;
+      replace("", { number: 1 });
+    },
+    "new-game": newGame,
   });
-  for (const name of ["dragover", "dragleave", "drop"]) document.addEventListener(name, dropping);
+  document.addEventListener("keydown", leapKeys);
   document.addEventListener("keydown", leaf);
-  for (const [id, step] of [
-    ["previous", -1],
-    ["following", 1],
-  ]) {
-    by(id).addEventListener("click", () => {
-      const number = Math.min(Math.max(view.number + step, 1), view.count);
-      Object.assign(at, { number, ply: null, line: null });
-      look();
-    });
-  }
   for (const button of document.querySelectorAll("[data-sample]")) {
     button.addEventListener("click", () => replace(SAMPLES[button.dataset.sample - 1], { number: 1 }));
   }
-  by("clear").addEventListener("click", () => {
-    turn = 1;
-    replace("", { number: 1 });
-  });
-  by("new-game").addEventListener("click", newGame);
   for (const button of document.querySelectorAll("[data-copy]")) {
     button.addEventListener("click", () => copy(button.dataset.copy));
   }

@@ -3,11 +3,10 @@
 
 import { ask } from "./engine.js";
 import { say, spoken } from "./labels.js";
-import { keep, kept } from "./look.js";
+import { by, keep, kept } from "./look.js";
 
 /* global BESIDE: what stands beside the page, put here by web/build */
 
-const by = (id) => document.getElementById(id);
 const OWN = "own";
 
 let tasks = [];

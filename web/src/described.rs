@@ -11,15 +11,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::input::cases;
 use crate::setting::look_of;
 use crate::view::{FaultView, explained};
-use crate::{FIVE_BOARD_IN_KOREAN, json};
-
-/// A problem that programs can be asked about.
-#[derive(Debug, Serialize)]
-struct ProblemChoice {
-    name: &'static str,
-    about: String,
-    description: &'static str,
-}
+use crate::{FIVE_BOARD_IN_KOREAN, ProblemChoice, json};
 
 /// The problems that there are; the first is the board problem.
 #[wasm_bindgen]

@@ -26,6 +26,15 @@ pub(crate) struct Edited {
     told: Option<String>,
 }
 
+impl Edited {
+    fn of(text: String) -> Edited {
+        Edited {
+            text,
+            ..Edited::default()
+        }
+    }
+}
+
 /// The text with a stone put on a point of its board, or, with 0, taken away; an empty text is
 /// an empty board.
 #[wasm_bindgen]
@@ -47,10 +56,7 @@ pub fn put(text: &str, choices: &Choices, row: u8, col: u8, stone: u8) -> String
             Stone::ALL.into_iter().find(|one| one.number() == stone),
         );
         let texts: Vec<String> = boards.iter().map(text_of).collect();
-        Ok(Edited {
-            text: texts.join("\n"),
-            ..Edited::default()
-        })
+        Ok(Edited::of(texts.join("\n")))
     })
 }
 
@@ -140,10 +146,7 @@ pub(crate) fn formed(text: &str, setting: &Setting, form: &str) -> Result<Edited
         }
         _ => of_board(&Board::empty(setting.of_boards().size()), setting, form)?,
     };
-    Ok(Edited {
-        text,
-        ..Edited::default()
-    })
+    Ok(Edited::of(text))
 }
 
 /// The record as it is handed to others, who know no more of it than it says.
@@ -216,10 +219,7 @@ fn edited(format: Format, record: &Record) -> Result<Edited, String> {
         // The page says what the format has no room for by leaving it for one that has.
         _ => written(format, record).or_else(|_| written(Format::Sgf, record)),
     };
-    Ok(Edited {
-        text: text?,
-        ..Edited::default()
-    })
+    text.map(Edited::of)
 }
 
 fn written(format: Format, record: &Record) -> Result<String, String> {

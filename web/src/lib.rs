@@ -67,9 +67,18 @@ pub fn look(text: &str, choices: &setting::Choices) -> String {
     }
 }
 
-/// A value as JSON: those of the page have texts for keys, which cannot fail.
+/// A problem that programs can be asked about.
+#[derive(Debug, Serialize)]
+struct ProblemChoice {
+    name: &'static str,
+    about: String,
+    description: &'static str,
+}
+
+/// A value as JSON: those of the page have texts for keys, which cannot fail. The words for a
+/// failure would be a thousandth of the page.
 fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_else(|error| refused(&error.to_string()))
+    serde_json::to_string(value).unwrap_or_default()
 }
 
 /// Why something is not done, as JSON.
@@ -78,5 +87,5 @@ fn refused(why: &str) -> String {
     struct Refused<'a> {
         refused: &'a str,
     }
-    serde_json::to_string(&Refused { refused: why }).unwrap_or_default()
+    json(&Refused { refused: why })
 }

@@ -3,7 +3,7 @@
 use omok_problem::problem::Problem;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{FIVE_BOARD_IN_KOREAN, json};
+use crate::{FIVE_BOARD_IN_KOREAN, ProblemChoice, json};
 
 /// The only problem, as a list.
 #[wasm_bindgen]
@@ -13,7 +13,11 @@ pub fn problems(lang: &str) -> String {
         "ko" => FIVE_BOARD_IN_KOREAN,
         _ => "Exactly five on one large board, with the place of the five.",
     };
-    json(&[serde_json::json!({"name": "five-board", "about": about, "description": ""})])
+    json(&[ProblemChoice {
+        name: "five-board",
+        about: about.to_owned(),
+        description: "",
+    }])
 }
 
 /// The only problem.

@@ -13,10 +13,15 @@ fn fresh() -> Setting {
     Setting::of("", [0, 0], 0)
 }
 
+/// What a page shows.
+fn seen(text: &str, setting: &Setting) -> Value {
+    serde_json::to_value(look(text, setting)).expect("a view is JSON")
+}
+
 /// The verdict that a page shows, in words and as the command prints it.
 #[track_caller]
 fn verdict(text: &str, setting: &Setting) -> [String; 2] {
-    let seen = serde_json::to_value(look(text, setting)).expect("a view is JSON");
+    let seen = seen(text, setting);
     assert_eq!(
         seen["fault"],
         Value::Null,
@@ -32,7 +37,7 @@ fn verdict(text: &str, setting: &Setting) -> [String; 2] {
 fn game(setting: &Setting, begun_by: &Setting, seed: u64) -> String {
     const MOST: usize = 50;
     let mut text = begun(begun_by).expect("the rule fits").text;
-    let seen = serde_json::to_value(look(&text, setting)).expect("a view is JSON");
+    let seen = seen(&text, setting);
     let side = |name: &str| {
         let side = seen["shown"][name].as_u64().expect("a number");
         u8::try_from(side).expect("a side of a board")
@@ -59,8 +64,7 @@ fn game(setting: &Setting, begun_by: &Setting, seed: u64) -> String {
 #[track_caller]
 fn check(text: &str, setting: &mut Setting) -> String {
     let end = verdict(text, setting);
-    let last = look(text, setting);
-    let plies = serde_json::to_value(last).expect("a view is JSON")["shown"]["plies"].as_u64();
+    let plies = seen(text, setting)["shown"]["plies"].as_u64();
     let plies = usize::try_from(plies.expect("a number")).expect("few moves");
     for ply in [None, Some(0), Some(plies / 2), Some(plies)] {
         setting.ply = ply;
@@ -117,7 +121,7 @@ fn a_rule_that_a_record_cannot_name_is_not_copied_without_it() {
     for preset in PRESETS {
         for run in [3, 4, 6] {
             let mut setting = Setting::of(preset.name, [8, 8], run);
-            let text = game(&setting, &fresh_of([8, 8]), 5);
+            let text = game(&setting, &Setting::of("", [8, 8], 0), 5);
             match formed(&text, &setting, "sgf") {
                 Ok(_) => {
                     check(&text, &mut setting);
@@ -132,10 +136,6 @@ fn a_rule_that_a_record_cannot_name_is_not_copied_without_it() {
         }
     }
     assert_eq!(refused, 7 * 3, "all but freestyle, tictactoe and xo");
-}
-
-fn fresh_of(sides: [u8; 2]) -> Setting {
-    Setting::of("", sides, 0)
 }
 
 /// Only the moves before an illegal one can be shown, and all of them are shown with it.
@@ -167,17 +167,16 @@ fn boards_with_a_margin_are_read_as_without() {
     });
     let names: Vec<String> = names.filter(|name| name.ends_with(".in")).collect();
     assert!(names.len() > 10, "{names:?}");
-    let seen = |text: &str| serde_json::to_value(look(text, &fresh())).expect("a view is JSON");
     for name in names {
         let text = fixture(&format!("layouts/{name}"));
-        let plain = seen(&text);
+        let plain = seen(&text, &fresh());
         assert_eq!(plain["fault"], Value::Null, "{name}");
         assert_eq!(plain["kind"], "board", "{name}");
         for margin in MARGINS {
             let lines = text.split_inclusive('\n');
             let all: String = lines.map(|line| format!("{margin}{line}")).collect();
             for text in [all, format!("{margin}{text}")] {
-                assert_eq!(seen(&text), plain, "{name}:\n{text}");
+                assert_eq!(seen(&text, &fresh()), plain, "{name}:\n{text}");
             }
         }
     }
@@ -194,7 +193,7 @@ fn a_board_that_lacks_a_row_is_a_fault() {
         rows[1..].join("\n"),
         narrow.join("\n"),
     ] {
-        let seen = serde_json::to_value(look(&text, &fresh())).expect("a view is JSON");
+        let seen = seen(&text, &fresh());
         assert_ne!(seen["fault"], Value::Null, "{text}");
         assert_eq!(seen["shown"], Value::Null, "{text}");
     }
@@ -245,7 +244,7 @@ fn boards_that_programs_print_and_people_draw_are_read() {
         ("000000000\n000000000\n", [1, 10], "row"),
     ];
     for (text, at, advice) in broken {
-        let fault = &serde_json::to_value(look(text, &fresh())).expect("a view is JSON")["fault"];
+        let fault = &seen(text, &fresh())["fault"];
         let found = ["line", "column", "advice"].map(|name| fault[name].clone());
         assert_eq!(
             found.to_vec(),

@@ -4,10 +4,8 @@ import { answer, failure, Output } from "./limits.js";
 
 /** GCC's header of all headers, which libc++ has not. */
 const ALL =
-  "algorithm array bitset cassert cctype climits cmath cstdint cstdio cstdlib cstring deque functional iomanip iostream iterator limits list map memory numeric queue random set sstream stack string tuple unordered_map unordered_set utility vector".split(
-    " ",
-  );
-const FLAGS = "-O2 -std=c++20 -fno-exceptions -Wl,-z,stack-size=16777216 -Wl,--stack-first".split(" ");
+  "algorithm array bitset cassert cctype climits cmath cstdint cstdio cstdlib cstring deque functional iomanip iostream iterator limits list map memory numeric queue random set sstream stack string tuple unordered_map unordered_set utility vector";
+const FLAGS = "-O2 -std=c++20 -fno-exceptions -Wl,-z,stack-size=16777216 -Wl,--stack-first";
 
 /** A program that can be run on boards. */
 export async function cppProgram({ compiled }) {
@@ -24,10 +22,12 @@ export async function compile({ base, code, bytes }, say) {
   const fetchProgress = ({ doneLength }) => say("loading", [doneLength, bytes]);
   await runLLVM(undefined, {}, { fetchProgress });
   say("compiling");
-  const header = ALL.map((name) => `#include <${name}>\n`).join("");
+  const header = ALL.split(" ")
+    .map((name) => `#include <${name}>\n`)
+    .join("");
   const files = { "solution.cpp": code, bits: { "stdc++.h": header } };
   try {
-    const made = await runClang(["clang++", ...FLAGS, "-I.", "solution.cpp", "-o", "solution.wasm"], files, {
+    const made = await runClang(["clang++", ...FLAGS.split(" "), "-I.", "solution.cpp", "-o", "solution.wasm"], files, {
       stdout: stderr,
       stderr,
       fetchProgress,

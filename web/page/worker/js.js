@@ -16,6 +16,7 @@ const HIDDEN =
   "self postMessage close fetch XMLHttpRequest WebSocket EventSource Worker importScripts indexedDB caches navigator location addEventListener onmessage omok_program".split(
     " ",
   );
+const GIVEN = ["require", "process", "console", "module", "exports"];
 /** What only works where something is waited for. */
 const WAITING = /\.(?:then|catch|finally)\s*\(|\b(?:Promise|setTimeout|setInterval|setImmediate|process\.nextTick)\b/;
 
@@ -30,15 +31,7 @@ export async function jsProgram({ code }) {
     .replace(/^\s*(import)\s+(.+?)\s+from\s+(["'].*?["'])/gm, importing);
   let main;
   try {
-    main = new Function(
-      ...HIDDEN,
-      "require",
-      "process",
-      "console",
-      "module",
-      "exports",
-      `${source}\n//# sourceURL=solution.js`,
-    );
+    main = new Function(...HIDDEN, ...GIVEN, `${source}\n//# sourceURL=solution.js`);
   } catch (error) {
     throw failure("notCompiled", `${placed(error.lineNumber)}${error}`);
   }
