@@ -228,8 +228,10 @@ impl Directions {
 
     /// Whether this one is among them.
     #[must_use]
+    #[inline]
     pub fn has(self, direction: Direction) -> bool {
-        self.iter().contains(&direction)
+        let mut all = Direction::ALL.into_iter().zip(self.0);
+        all.any(|(one, has)| has && one == direction)
     }
 
     /// Those among them.
