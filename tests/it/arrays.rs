@@ -32,16 +32,15 @@ fn drawn(random: &mut Random, size: Size, number: usize) -> Vec<Board> {
 }
 
 fn numbers(boards: &[Board]) -> Vec<u8> {
-    let cells = boards.iter().flat_map(Board::cells);
-    cells
-        .map(|(_, cell)| cell.map_or(0, Stone::number))
-        .collect()
+    boards.iter().flat_map(Board::numbers).collect()
 }
 
 fn marks_of(rule: &Rule, board: &Board, player: Stone) -> Vec<bool> {
-    let forbidden: Vec<_> = rule.forbidden(board, player).collect();
-    let is_forbidden = |point| forbidden.iter().any(|&(other, _)| other == point);
-    board.size().points().map(is_forbidden).collect()
+    let mut marks = vec![false; board.size().area()];
+    for (point, _) in rule.forbidden(board, player) {
+        marks[board.size().index(point).expect("a point of the board")] = true;
+    }
+    marks
 }
 
 #[test]
@@ -176,11 +175,11 @@ impl Table {
 fn legal(game: &Game) -> Vec<bool> {
     let board = game.board();
     let forbidden = marks_of(game.rule(), board, game.to_move());
-    let cells = board.cells().zip(forbidden);
-    let is_legal = |((_, cell), forbidden): ((_, Option<Stone>), bool)| {
-        !game.outcome().is_over() && cell.is_none() && !forbidden
-    };
-    cells.map(is_legal).collect()
+    let goes_on = !game.outcome().is_over();
+    let cells = board.numbers().zip(forbidden);
+    cells
+        .map(|(cell, forbidden)| goes_on && cell == 0 && !forbidden)
+        .collect()
 }
 
 /// Random games, each beside one that is played by itself.
@@ -195,12 +194,15 @@ fn play_beside(variant: Variant, rounds: usize, at_end: AtEnd, jobs: Jobs) {
         let choose = |game: &Game| {
             let legal = legal(game);
             // Where fouls lose, they are played, too.
-            let empty = |at: &usize| {
-                let point = variant.size().at_index(*at).expect("a point");
-                game.board().get(point).is_none()
-            };
+            let cells = numbers(std::slice::from_ref(game.board()));
             let only_legal = refuses || random.percent(70);
-            let may = |at: &usize| if only_legal { legal[*at] } else { empty(at) };
+            let may = |at: &usize| {
+                if only_legal {
+                    legal[*at]
+                } else {
+                    cells[*at] == 0
+                }
+            };
             let points: Vec<usize> = (0..area).filter(may).collect();
             if points.is_empty() {
                 area
@@ -214,12 +216,18 @@ fn play_beside(variant: Variant, rounds: usize, at_end: AtEnd, jobs: Jobs) {
             check_step(game, actions[number], step);
             let shown = number * area..(number + 1) * area;
             if step.is_done {
-                assert_eq!(table.last[shown.clone()], numbers(&[game.board().clone()]));
+                assert_eq!(
+                    table.last[shown.clone()],
+                    numbers(std::slice::from_ref(game.board()))
+                );
             }
             if step.is_done && at_end == AtEnd::Restart {
                 *game = Game::new(variant);
             }
-            assert_eq!(table.cells[shown.clone()], numbers(&[game.board().clone()]));
+            assert_eq!(
+                table.cells[shown.clone()],
+                numbers(std::slice::from_ref(game.board()))
+            );
             let is_stuck = step.is_done && at_end == AtEnd::Stop;
             let expected = if is_stuck {
                 vec![false; area]

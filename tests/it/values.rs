@@ -15,7 +15,6 @@ use omok::rule::{Blocked, FoulKind, Fouls, OnFoul, Overline, PRESETS, Permission
 use omok::text::Format;
 use omok::{Board, Point, Rule, Size, Stone, Variant, Verdict, judge};
 
-use crate::kernel;
 use omok_testing::boards::Random;
 
 /// Any number of eight bits.
@@ -135,7 +134,7 @@ fn use_variant(rule: &Rule, board: &Board) {
     let size = board.size();
     if let Some(variant) = Variant::try_new(size, *rule) {
         assert_eq!((variant.size(), variant.rule()), (size, rule));
-        kernel::check(&variant, std::slice::from_ref(board));
+        omok_testing::kernel::check(&variant, std::slice::from_ref(board));
         let _ = Game::new(variant);
     } else {
         assert!(

@@ -34,6 +34,7 @@ words!(Direction {
 impl Direction {
     /// One step: rows down and columns to the right.
     #[must_use]
+    #[inline]
     pub const fn step(self) -> (i8, i8) {
         match self {
             Direction::NorthEast => (-1, 1),
@@ -54,6 +55,7 @@ impl Direction {
     /// assert_eq!(Direction::East.walk(corner, -1, size), None);
     /// ```
     #[must_use]
+    #[inline]
     pub fn walk(self, from: Point, steps: i8, size: Size) -> Option<Point> {
         let (rows, cols) = self.step();
         size.offset(from, rows.checked_mul(steps)?, cols.checked_mul(steps)?)

@@ -64,7 +64,10 @@ fn made(name: &str, problem: &Problem, format: PackageFormat) -> Arc<Package> {
     let once = Arc::clone(packages.entry(format!("{format:?} {name}")).or_default());
     drop(packages);
     let package = once.get_or_init(|| {
-        let package = Package::new(problem, "xo", format, TestBoards::Chosen(1));
+        let package = match format {
+            PackageFormat::Kattis => Package::new(problem, "xo", format, TestBoards::Chosen(1)),
+            _ => made(name, problem, PackageFormat::Kattis).in_format(problem, "xo", format),
+        };
         Arc::new(package.unwrap_or_else(|error| panic!("{name}: {error}")))
     });
     Arc::clone(package)
@@ -415,8 +418,7 @@ fn what_domjudge_imports_is_as_its_manual_says() {
 fn no_class_has_less_than_a_third_of_an_even_share() {
     for built_in in some(&BUILT_IN, 6) {
         let problem = Problem::named(built_in.name).expect("it is built in");
-        let package = Package::new(&problem, "xo", PackageFormat::Plain, TestBoards::Chosen(1))
-            .expect("a package");
+        let package = made(built_in.name, &problem, PackageFormat::Plain);
         let met = package.classes.values().filter(|&&count| count > 0);
         let (classes, all) = (met.clone().count(), met.sum::<usize>());
         for (class, &count) in &package.classes {

@@ -5,6 +5,8 @@
 
 pub mod boards;
 pub mod classes;
+pub mod fours;
+pub mod kernel;
 
 /// Whether all of the long tests is run: `.ci/thorough` asks for it, every day.
 #[must_use]

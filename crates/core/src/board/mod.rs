@@ -114,12 +114,14 @@ impl Board {
 
     /// The board's size.
     #[must_use]
+    #[inline]
     pub const fn size(&self) -> Size {
         self.size
     }
 
     /// The stone on the point; `None` if the point is empty or off the board.
     #[must_use]
+    #[inline]
     pub fn get(&self, point: Point) -> Option<Stone> {
         self.cells[self.size.index(point)?]
     }

@@ -28,6 +28,7 @@ pub struct Point {
 impl Point {
     /// The point at `row` and `col`, both 0-based from the top left.
     #[must_use]
+    #[inline]
     pub const fn new(row: u8, col: u8) -> Point {
         Point { row, col }
     }

@@ -57,12 +57,14 @@ impl Size {
 
     /// The number of columns.
     #[must_use]
+    #[inline]
     pub const fn width(self) -> u8 {
         self.width
     }
 
     /// The number of rows.
     #[must_use]
+    #[inline]
     pub const fn height(self) -> u8 {
         self.height
     }
@@ -85,6 +87,7 @@ impl Size {
 
     /// Whether the point is on a board of this size.
     #[must_use]
+    #[inline]
     pub const fn contains(self, point: Point) -> bool {
         point.row < self.height && point.col < self.width
     }
@@ -104,6 +107,7 @@ impl Size {
     /// assert_eq!(renju.at_index(225), None);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn index(self, point: Point) -> Option<usize> {
         if !self.contains(point) {
             return None;
@@ -123,6 +127,7 @@ impl Size {
 
     /// The point `rows` down and `cols` to the right of `from`, if it is on the board.
     #[must_use]
+    #[inline]
     pub fn offset(self, from: Point, rows: i8, cols: i8) -> Option<Point> {
         let row = from.row.checked_add_signed(rows)?;
         let col = from.col.checked_add_signed(cols)?;

@@ -142,6 +142,7 @@ impl Setting {
     }
 
     /// The length of a row in this direction that wins, or the least one; none if no row does.
+    #[inline]
     pub fn length_along(&self, direction: Direction) -> Option<u8> {
         let (width, height) = (self.size.width(), self.size.height());
         match (self.wins, direction) {

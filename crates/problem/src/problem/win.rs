@@ -61,7 +61,7 @@ impl Win {
     }
 }
 
-/// Some of the four directions: those in which rows win.
+/// Some of the four directions, in the order of [`Direction::ALL`]: those in which rows win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Directions([bool; Direction::ALL.len()]);
 
@@ -71,8 +71,9 @@ impl Directions {
 
     /// Whether this one is among them.
     #[must_use]
-    pub fn has(self, direction: Direction) -> bool {
-        self.iter().contains(&direction)
+    #[inline]
+    pub const fn has(self, direction: Direction) -> bool {
+        self.0[direction as usize]
     }
 
     /// Those among them.

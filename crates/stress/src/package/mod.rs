@@ -40,6 +40,7 @@ pub struct Package {
     pub files: Vec<PackageFile>,
     /// The number of secret boards of each class that the problem can have.
     pub classes: BTreeMap<Class, usize>,
+    tests: Tests,
 }
 
 /// A file of a package.
@@ -170,6 +171,23 @@ impl PackageFormat {
     }
 }
 
+impl PackageFormat {
+    fn files(
+        self,
+        problem: &Problem,
+        name: &str,
+        tests: &Tests,
+    ) -> Result<Vec<PackageFile>, PackageError> {
+        let parts = Parts::new(problem, name, tests)?;
+        match self {
+            PackageFormat::Kattis => parts.kattis(),
+            PackageFormat::Domjudge => parts.domjudge(),
+            PackageFormat::Polygon => parts.polygon(),
+            PackageFormat::Plain => Ok(parts.plain()),
+        }
+    }
+}
+
 impl Package {
     /// The package of a problem with those test data.
     ///
@@ -192,13 +210,30 @@ impl Package {
         for class in findings::occurring(problem) {
             classes.entry(class).or_default();
         }
-        let parts = Parts::new(problem, name, &tests)?;
-        let files = match format {
-            PackageFormat::Kattis => parts.kattis()?,
-            PackageFormat::Domjudge => parts.domjudge()?,
-            PackageFormat::Polygon => parts.polygon()?,
-            PackageFormat::Plain => parts.plain(),
-        };
-        Ok(Package { files, classes })
+        let files = format.files(problem, name, &tests)?;
+        Ok(Package {
+            files,
+            classes,
+            tests,
+        })
+    }
+
+    /// The same tests of that problem in another format: to choose them takes longest.
+    ///
+    /// # Errors
+    ///
+    /// If the name is invalid there.
+    pub fn in_format(
+        &self,
+        problem: &Problem,
+        name: &str,
+        format: PackageFormat,
+    ) -> Result<Package, PackageError> {
+        format.check_name(name)?;
+        let files = format.files(problem, name, &self.tests)?;
+        Ok(Package {
+            files,
+            ..self.clone()
+        })
     }
 }
