@@ -1,6 +1,7 @@
 """Builds the wheel: the module by maturin, which can make but one of both, and the program beside it.
 
-OMOK_PROFILE is cargo's profile for both, such as dev for tests; else each is optimised fully.
+OMOK_PROFILE is cargo's profile for both, such as dev for tests; else each is optimised fully. OMOK_CONFIG
+has further settings of cargo, with blanks between them.
 """
 
 import io
@@ -15,6 +16,7 @@ import maturin
 from maturin import *  # noqa: F403: all other hooks are maturin's
 
 PROFILE = os.environ.get("OMOK_PROFILE")
+CONFIG = [word for setting in os.environ.get("OMOK_CONFIG", "").split() for word in ("--config", setting)]
 # What [tool.maturin] in pyproject.toml names as data: maturin looks for it whatever it is asked for.
 SCRIPTS = pathlib.Path("target/wheel-data/scripts")
 SCRIPTS.mkdir(parents=True, exist_ok=True)
@@ -22,7 +24,7 @@ SCRIPTS.mkdir(parents=True, exist_ok=True)
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     _build_program(PROFILE or "release")
-    os.environ["MATURIN_PEP517_ARGS"] = f"--profile {PROFILE or 'module'}"
+    os.environ["MATURIN_PEP517_ARGS"] = " ".join(["--profile", PROFILE or "module", *CONFIG])
     return maturin.build_wheel(wheel_directory, config_settings, metadata_directory)
 
 
@@ -50,7 +52,7 @@ def _files():
 
 
 def _build_program(profile):
-    command = ["cargo", "build", "--locked", "--bin", "omok", "--profile", profile]
+    command = ["cargo", "build", "--locked", "--bin", "omok", "--profile", profile, *CONFIG]
     subprocess.run([*command, "--message-format", "short"], check=True, stdout=sys.stderr)
     name = "omok.exe" if os.name == "nt" else "omok"
     target = pathlib.Path(os.environ.get("CARGO_TARGET_DIR", "target"))
