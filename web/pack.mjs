@@ -123,4 +123,4 @@ for (const { from, to, files } of Object.values(BESIDE)) {
 const bytes = readFileSync(join(dist, "omok.html"));
 const [size, zipped] = [bytes.length, gzipSync(bytes, { level: 9 }).length].map((length) => (length / 1024).toFixed(0));
 console.log(`web/dist/omok.html: ${size} KiB, ${zipped} KiB by gzip`);
-if (zipped > 420) throw new Error("more than 420 KiB by gzip");
+if (zipped > 422) throw new Error("more than 422 KiB by gzip");

@@ -8,7 +8,6 @@ use itertools::Itertools;
 use super::Lang;
 #[cfg(any(unix, windows))]
 use super::match_errors;
-use super::system::system_error;
 use omok_core::board::{SizeError, WordError};
 use omok_core::draw::NumbersError;
 use omok_core::rule::{PRESETS, RuleError};
@@ -36,14 +35,15 @@ fn korean(error: &(dyn Error + 'static)) -> Option<String> {
         .or_else(|| of(error, rule))
         .or_else(|| of(error, word))
         .or_else(|| of(error, integer))
-        .or_else(|| of(error, system_error))
         .or_else(|| of(error, numbers))
         .or_else(|| of(error, |_, _: &SizeError| size()))
         .or_else(|| of(error, |_, _: &ParseFloatError| "수여야 합니다".to_owned()));
     // The errors of modules that a build may leave out.
     let told = told.or_else(|| of(error, super::packages::package_error));
     #[cfg(any(unix, windows))]
-    let told = told.or_else(|| of(error, super::run_error));
+    let told = told
+        .or_else(|| of(error, super::run_error))
+        .or_else(|| of(error, super::system::system_error));
     #[cfg(any(unix, windows))]
     let told = told
         .or_else(|| of(error, match_errors::engine))

@@ -92,6 +92,7 @@ mod lang;
 mod match_errors;
 mod mutants;
 mod packages;
+#[cfg(any(unix, windows))]
 mod system;
 mod tables;
 mod tried;
