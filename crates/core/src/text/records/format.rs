@@ -61,14 +61,16 @@ pub(super) struct Way {
     endings: &'static [&'static str],
 }
 
+/// What formats that are only read have in common; it has the reader of those that a build leaves out.
+const ONLY_READ: Way = Way {
+    cut: || EndOfGame::Line,
+    read: |game| Err(Fault::NotBuilt.at(game.at)),
+    write: None,
+    endings: &[],
+};
+
 impl Format {
     pub(super) const fn way(self) -> Way {
-        const ONLY_READ: Way = Way {
-            cut: || EndOfGame::Line,
-            read: |game| Err(Fault::NotBuilt.at(game.at)),
-            write: None,
-            endings: &[],
-        };
         match self {
             Format::Moves => Way {
                 cut: || EndOfGame::Line,

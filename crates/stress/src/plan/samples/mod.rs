@@ -100,14 +100,18 @@ fn boards_of(
 ) -> Vec<(&'static str, Sample)> {
     // Of one kind of stone, a board shows what it is about if the others do not matter.
     let class = |board: &Board| classify(&setting, board, None);
+    let has_one_kind = problem.description().has_one_kind();
     let boards = boards.into_iter().filter_map(|(about, board)| {
-        let of_problem = with_kinds_of(problem, board.clone());
-        (of_problem == board || class(&of_problem) == class(&board)).then_some((about, of_problem))
+        if !has_one_kind {
+            return Some((about, board));
+        }
+        let before = class(&board);
+        let alone = with_kinds_of(problem, board);
+        (class(&alone) == before).then_some((about, alone))
     });
     let stones = setting.size.points().map(|point| (point, Stone::Black));
     let full = with(&Board::empty(setting.size), stones);
-    let has_full = problem.description().has_one_kind();
-    let full = has_full.then_some(("a full board", full));
+    let full = has_one_kind.then_some(("a full board", full));
     let samples = boards.chain(full).flat_map(|(about, board)| {
         let samples = samples_of(problem, setting, &board);
         samples.into_iter().map(move |sample| (about, sample))
