@@ -3,7 +3,8 @@
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::io::{Read, Write};
+use std::io::Write;
+use std::iter;
 use std::os::unix::ffi::OsStringExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -12,7 +13,7 @@ use std::thread;
 use tempfile::TempDir;
 
 use crate::play_terminal::Session;
-use crate::util::{omok, start, terminal};
+use crate::util::{omok, seen_next, start, terminal};
 use omok_testing::some;
 
 /// Colours that we do not use, a cleared screen, C1, deletion, directions of writing, no width.
@@ -34,16 +35,12 @@ fn seen(command: &mut Command, stdin: &[u8]) -> Vec<u8> {
     let errors = screen.try_clone().expect("a terminal can be shared");
     command.env("TERM", "xterm").stdin(Stdio::piped());
     let mut child = start(command.stdout(screen).stderr(errors));
-    // Only the program holds the terminal now, whose end is an error for who reads it.
+    // Only the program holds the terminal now.
     command.stdout(Stdio::null()).stderr(Stdio::null());
     let mut pipe = child.stdin.take().expect("standard input is piped");
     thread::scope(|scope| {
         scope.spawn(move || pipe.write_all(stdin).ok());
-        let mut seen = Vec::new();
-        let mut block = [0; 4096];
-        while let Ok(length @ 1..) = person.read(&mut block) {
-            seen.extend_from_slice(&block[..length]);
-        }
+        let seen = iter::from_fn(|| seen_next(&mut person)).flatten().collect();
         child.wait().expect("the program ends");
         seen
     })

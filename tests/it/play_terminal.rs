@@ -9,7 +9,7 @@ use std::thread;
 
 use rustix::termios::{Winsize, tcsetwinsize};
 
-use crate::util::{omok, start, terminal};
+use crate::util::{omok, seen_next, start, terminal};
 
 /// What clears the screen before it is drawn again.
 const CLEAR: &str = "\u{1b}[H\u{1b}[J";
@@ -44,11 +44,9 @@ impl Session {
         drop(command);
         let mut screen = person.try_clone().expect("a terminal can be shared");
         let (sender, output) = channel();
-        // The end of the program is an error here, and ends the thread.
         thread::spawn(move || {
-            let mut block = [0; 4096];
-            while let Ok(length @ 1..) = screen.read(&mut block) {
-                if sender.send(block[..length].to_vec()).is_err() {
+            while let Some(block) = seen_next(&mut screen) {
+                if sender.send(block).is_err() {
                     break;
                 }
             }
@@ -67,9 +65,20 @@ impl Session {
         while !self.screen().contains(text) {
             match self.output.recv() {
                 Ok(block) => self.seen += &String::from_utf8_lossy(&block),
-                Err(error) => panic!("{error}, no {text:?} in:\n{}", self.screen()),
+                Err(_) => self.fail_without(text),
             }
         }
+    }
+
+    /// The program has ended, and that has not been shown.
+    #[track_caller]
+    fn fail_without(&mut self, text: &str) -> ! {
+        let status = self.child.wait().expect("the program ends");
+        let mut complaint = String::new();
+        if let Some(mut stderr) = self.child.stderr.take() {
+            let _ = stderr.read_to_string(&mut complaint);
+        }
+        panic!("{status}, {complaint:?}, no {text:?} in:\n{}", self.seen)
     }
 
     /// Types keys once the prompt is there, and waits for what they lead to.

@@ -1,13 +1,14 @@
 //! `omok match` of more than two engines: round robins and gauntlets, their tables, their resuming.
 
 use std::fs;
-use std::io::Read;
+use std::iter;
+
 use std::path::Path;
 use std::process::Stdio;
 
 use crate::matches::{command, engine, engine_with, folder, openings, play, write};
 use crate::util::tools::needs;
-use crate::util::{Run, start, terminal};
+use crate::util::{Run, seen_next, start, terminal};
 
 /// Takes the first free point; a small program as people write them.
 const PYTHON: &str = r#"import sys
@@ -207,9 +208,7 @@ fn the_live_line_of_a_tournament_has_all_engines_by_their_points() {
     command.stdout(Stdio::null()).stderr(screen);
     let mut child = start(&mut command);
     drop(command);
-    let mut shown = Vec::new();
-    // Where nobody writes any more, reading ends with an error.
-    let _ = person.read_to_end(&mut shown);
+    let shown: Vec<u8> = iter::from_fn(|| seen_next(&mut person)).flatten().collect();
     let shown = String::from_utf8_lossy(&shown);
     assert_eq!(child.wait().expect("it ends").code(), Some(1), "{shown}");
     // X has lost to A: B is behind both while it has played nobody but A, whom it has beaten once.

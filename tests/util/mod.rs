@@ -344,6 +344,16 @@ pub(crate) fn terminal() -> (fs::File, fs::File) {
     )
 }
 
+/// What a person at a terminal sees next; `None` once the program has ended. The end is an error,
+/// which may come between the program's last words and their arrival: only a second error in a row
+/// means that all has been read.
+pub(crate) fn seen_next(person: &mut fs::File) -> Option<Vec<u8>> {
+    let mut block = [0; 4096];
+    let mut read = || person.read(&mut block);
+    let length = read().or_else(|_| read()).ok()?;
+    (length > 0).then(|| block[..length].to_vec())
+}
+
 /// The search path with our program first.
 pub(crate) fn search_path() -> OsString {
     let program = Path::new(env!("CARGO_BIN_EXE_omok"));
