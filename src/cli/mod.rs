@@ -216,11 +216,15 @@ fn unknown(word: &str) -> String {
     }
 }
 
-/// The words that ask for the help of `judge`, if it was requested after a file.
+/// The words that ask for the help of `judge`, if it was requested after a file or an option.
 fn judge_help(args: &[OsString]) -> Option<Vec<OsString>> {
-    let file = args.get(1).filter(|file| Path::new(file).exists())?;
-    let is_command = file.to_str().is_some_and(|word| COMMANDS.contains(&word));
-    (!is_command).then(|| [&args[..1], &["judge".into()], &args[1..]].concat())
+    let (program, words) = args.split_first()?;
+    let first = words.first()?;
+    let is_option =
+        first.display().to_string().starts_with('-') && first != "-h" && first != "--help";
+    let is_command = |word: &OsString| COMMANDS.iter().any(|command| word == command);
+    let is_judge = (is_option || Path::new(first).exists()) && !words.iter().any(is_command);
+    is_judge.then(|| [&[program.clone(), "judge".into()], words].concat())
 }
 
 /// The command that works, if a program's own options lack the `--` before it.

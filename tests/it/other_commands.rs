@@ -264,6 +264,7 @@ fn the_first_screen_has_at_most_45_lines_and_options_that_there_are() {
     for option in named {
         assert!(judge.contains(option), "{option}\n{judge}");
     }
+    assert_eq!(help_at(80, "--rule renju --help"), judge);
 }
 
 /// Whoever tries what help shows has no fixtures: an empty folder must do.

@@ -450,6 +450,22 @@ fn a_blank_line_after_the_last_board_is_not_between_boards() {
     }
 }
 
+/// Judges refuse validators that take an empty file.
+#[test]
+fn an_input_without_boards_is_invalid_unless_their_number_is_said() {
+    let keys = "size = \"3x3\"\nwin = \"3+\"\ncells = \".XO\"\n";
+    for boards in ["one", "eof"] {
+        let problem = problem(&format!("{keys}boards = \"{boards}\""));
+        check_invalid(
+            &problem,
+            "",
+            "1:1: expected ., X or O, found the end of the input",
+        );
+    }
+    check_valid(&problem(&format!("{keys}boards = \"count\"")), "0\n");
+    check_valid(&problem(&format!("{keys}boards = \"until end\"")), "end\n");
+}
+
 /// A reader who skips blank lines would not see it.
 #[test]
 fn a_record_that_would_be_a_blank_line_is_refused() {

@@ -101,7 +101,7 @@ fn named(problem: &Problem, inputs: Vec<Input>) -> Vec<PackageTest> {
     let test = |(number, (about, boards)): (usize, Input)| {
         let samples = boards.iter().map(|one| one.sample.clone()).collect_vec();
         PackageTest {
-            name: format!("{number:03}-{}", about.replace(' ', "-")),
+            name: format!("{number:03}-{}", words(about).join("-")),
             input: problem.input_text(&samples, Spacing::Dense),
             answer: problem.answers_text(&samples),
         }
@@ -109,6 +109,15 @@ fn named(problem: &Problem, inputs: Vec<Input>) -> Vec<PackageTest> {
     let filled = inputs.into_iter().filter(|(_, boards)| !boards.is_empty());
     let tests = (1..).zip(filled).map(test);
     tests.unique_by(|test| test.input.clone()).collect()
+}
+
+/// Kattis takes no other signs in names of files.
+fn words(about: &str) -> Vec<&str> {
+    let is_between = |letter: char| !letter.is_ascii_alphanumeric();
+    about
+        .split(is_between)
+        .filter(|word| !word.is_empty())
+        .collect()
 }
 
 fn one_each<'c>(boards: &[&'c Candidate]) -> Vec<Input<'c>> {

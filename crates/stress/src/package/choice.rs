@@ -62,15 +62,10 @@ pub(super) fn candidates(problem: &Problem, seed: u64) -> Vec<Candidate> {
 /// A record seen from the other sides of its board: some classes, such as a full board, come by
 /// chance too seldom.
 fn images(sample: &Sample) -> Vec<Sample> {
-    const ALL: [Symmetry; 3] = [
-        Symmetry::Mirrored,
-        Symmetry::UpsideDown,
-        Symmetry::HalfTurned,
-    ];
     if sample.board().is_some() {
         return Vec::new();
     }
-    let images = ALL
+    let images = Symmetry::ALL
         .into_iter()
         .filter_map(|from| sample.seen(from))
         .unique();

@@ -189,7 +189,10 @@ const FLAWS: [Flaw; 17] = [
             "winning_points(board, FIRST if found == FIRST_TO_MOVE else SECOND)",
             "winning_points(board, FIRST) + winning_points(board, SECOND)",
         )],
-        matters: |facts| facts.is_next && !facts.is_record,
+        matters: |facts| {
+            let one_kind = facts.problem.description().has_one_kind();
+            facts.is_next && !facts.is_record && !one_kind
+        },
     },
 ];
 

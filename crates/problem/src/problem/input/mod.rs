@@ -221,6 +221,7 @@ impl<'p> Cases<'p> {
         }
         match (&self.problem.description().boards, self.state.read) {
             (Boards::One, 0) | (Boards::Until(_) | Boards::Count, _) => Ok(false),
+            (Boards::Eof, 0) if self.manner == Manner::Exact => Ok(false),
             (Boards::One | Boards::Eof, _) => Ok(cursor.peek()?.is_none()),
         }
     }

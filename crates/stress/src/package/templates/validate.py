@@ -213,7 +213,7 @@ def main():
     for number in range(count):
 {% else %}
     number = 0
-    while not given.is_end():
+    while {{ "number == 0 or " if boards == "eof" }}not given.is_end():
 {% endif %}
 {% if needs_blank_lines %}
         if number > 0:

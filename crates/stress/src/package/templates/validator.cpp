@@ -199,7 +199,7 @@ int main(int argc, char* argv[]) {
     take("\n");
     for (int read = 0; read < boards; read++) {
 {% else %}
-    for (int read = 0; !is_end(); read++) {
+    for (int read = 0; {{ "read == 0 || " if boards == "eof" }}!is_end(); read++) {
 {% endif %}
 {% if needs_blank_lines %}
         if (read > 0) take("\n");
