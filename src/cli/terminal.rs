@@ -42,9 +42,8 @@ impl StatusLine {
 
     fn write(self, text: impl Display) {
         if self.is_shown {
-            // A line that cannot be written is not an error.
-            let mut stderr = io::stderr().lock();
-            let _ = write!(stderr, "\r\x1b[K{text}").and_then(|()| stderr.flush());
+            // At once, since standard error has no buffer. A line that cannot be written is no error.
+            let _ = io::stderr().write_all(format!("\r\x1b[K{text}").as_bytes());
         }
     }
 }
