@@ -11,13 +11,12 @@ use clap::ArgGroup;
 
 use super::advice::Reads;
 use super::field::{self, Field};
-use super::file_error::FileError;
 use super::lang::lang;
 use super::output::{Output, SourceField};
 use super::problem::{RULE_OPTIONS, asked};
 use super::reason::Reason;
 use super::rule_args::RuleArgs;
-use super::source::Source;
+use super::source::{FileError, Source};
 use super::status::{BadRecords, Status};
 use super::terminal::complain;
 use super::unread::{self, Awaited};

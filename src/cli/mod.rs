@@ -11,15 +11,12 @@ mod csv;
 mod doubts;
 mod draw;
 mod field;
-mod file_error;
 mod files;
 mod fouls;
 mod game;
 mod games;
 mod generate;
-mod guard;
 mod help;
-mod help_in_korean;
 mod input;
 mod interrupt;
 mod judge;
@@ -52,7 +49,6 @@ mod stress;
 mod submission;
 mod terminal;
 mod test;
-mod tested;
 mod unread;
 mod usage;
 mod validate;
@@ -66,13 +62,13 @@ use anyhow::anyhow;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
-use file_error::FileError;
 use lang::lang;
 use omok::messages::Lang;
 use omok::messages::setup::dashes;
 use omok::messages::usage as messages;
 use quote::{quoted_path, quoted_words};
 use similar::similar;
+use source::FileError;
 use status::Status;
 use terminal::{complain, visible};
 
@@ -160,7 +156,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<St
         // Online judges call omok without arguments: no option table is built for it.
         return judge::Args::default().run();
     }
-    if let Some(status) = guard::stand(&args) {
+    if let Some(status) = interrupt::stand_as_guard(&args) {
         return Ok(status);
     }
     let cli = match Cli::try_parse_from(args.clone()) {

@@ -1,4 +1,4 @@
-//! Sources of input: a file or standard input.
+//! Sources of input, a file or standard input, and their errors.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,7 +9,6 @@ use std::path::PathBuf;
 use anyhow::anyhow;
 
 use super::advice::{self, Reads};
-use super::file_error::FileError;
 use super::lang::lang;
 use super::quote::quoted_path;
 use super::terminal::{complain, shown};
@@ -149,3 +148,29 @@ impl fmt::Display for Source {
         }
     }
 }
+
+/// A fault of an input, in the form that editors parse: `FILE:LINE:COLUMN: error: WHAT`.
+#[derive(Debug)]
+pub(super) struct FileError(String);
+
+impl FileError {
+    pub(super) const fn new(told: String) -> FileError {
+        FileError(told)
+    }
+
+    /// Adds advice to the error, if it is a fault of an input.
+    pub(super) fn hint(error: anyhow::Error, hint: &str) -> anyhow::Error {
+        match error.downcast() {
+            Ok(FileError(fault)) => FileError(fault + hint).into(),
+            Err(other) => other,
+        }
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for FileError {}

@@ -1,7 +1,6 @@
 //! How an engine fails in a game, and what it has done besides.
 
-use super::complaint::{add, count};
-use super::engine_line::EngineLine;
+use super::engine_line::{EngineLine, add, count};
 use super::live::{Halt, Live, Side};
 use super::played::{Failure, Kind, NoticeKind};
 use super::seat::{Next, Seat};

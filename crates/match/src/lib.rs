@@ -13,7 +13,6 @@
 
 mod arena;
 mod clock;
-mod complaint;
 mod date;
 mod engine;
 mod engine_line;
@@ -28,7 +27,6 @@ mod seat;
 mod settings;
 mod starting;
 mod statistics;
-mod swap2;
 mod tally;
 
 pub use arena::{Arena, probe};

@@ -1,7 +1,6 @@
 //! `omok match`: engines against each other, judged live.
 
 mod engines;
-mod json;
 mod report;
 mod session;
 

@@ -4,7 +4,6 @@ mod class;
 mod cut;
 mod progress;
 mod report;
-mod save;
 pub(in crate::cli) mod view;
 
 use std::path::{Path, PathBuf};

@@ -7,12 +7,9 @@
 mod arrays;
 mod boards;
 mod cases;
-mod chunk;
 mod chunks;
 mod fast;
 mod games;
-mod in_order;
-mod line_chunks;
 mod many;
 mod planes;
 mod range;
@@ -35,13 +32,12 @@ use boards::{BoardStream, PlainBoards, PlainLines, Reader};
 use cases::{CaseBoards, CaseLines};
 use chunks::judge_chunks;
 pub use games::{AtEnd, Games, RefusedAction, Shown, Step};
-use in_order::{InOrder, Progress};
 #[doc(hidden)] // For the test that boards take this way.
 pub use many::answered_at_once;
 pub use planes::planes;
 pub use range::Input;
 use range::RangeReader;
-use stream::Stream;
+use stream::{InOrder, Progress, Stream};
 #[doc(hidden)] // For the test that compares both ways to read them.
 pub use table::columns;
 pub use table::{Column, Header, Keys, Table, TableFault};

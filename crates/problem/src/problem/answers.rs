@@ -5,7 +5,7 @@ use std::io::Write;
 
 use super::description::{AnswerKey, Ask, Description};
 use super::description_error::DescriptionError;
-use super::names::Names;
+use super::description_error::Names;
 use omok_core::game::Class;
 
 /// A text with placeholders for numbers.

@@ -52,7 +52,6 @@ pub mod features;
 mod five;
 mod forms;
 pub(crate) mod input;
-mod names;
 pub mod parse;
 mod picture;
 mod sample;
@@ -60,7 +59,6 @@ mod sample_text;
 mod setting;
 pub mod space;
 mod stream;
-mod text;
 mod toml;
 mod validate;
 mod win;
@@ -83,14 +81,12 @@ pub use description::{
     After, AnswerKey, Ask, Boards, Cells, Content, Description, Directions, Extent, Gravity,
     Longer, Moves, Named, Number, Order, Promise, Turns, Win,
 };
-pub use description_error::DescriptionError;
+pub use description_error::{DescriptionError, Names};
 pub use input::{Case, Cases, Manner, Rest};
-pub use names::Names;
 pub use omok_core::game::Class;
 pub use sample::{Given, Sample};
-pub use sample_text::Spacing;
+pub use sample_text::{Spacing, answer_text, board_text};
 pub use setting::{Setting, Wins};
-pub use text::{answer_text, board_text};
 
 /// A board problem: a checked [`Description`].
 #[derive(Debug, Clone)]

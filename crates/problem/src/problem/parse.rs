@@ -7,7 +7,7 @@ use super::description::{
     After, AnswerKey, Ask, Boards, Cells, Extent, Longer, Named, Number, Order, Promise, Turns, Win,
 };
 use super::description_error::DescriptionError;
-use super::names::Names;
+use super::description_error::Names;
 use omok_core::board::number;
 use omok_core::game::Class;
 use omok_core::line::Direction;

@@ -12,7 +12,7 @@ use super::description::{
     After, AnswerKey, Boards, Cells, Content, Description, Gravity, Moves, Order, Turns,
 };
 use super::description_error::DescriptionError;
-use super::names::Names;
+use super::description_error::Names;
 use super::parse::Word;
 use super::{Problem, Refusal};
 use omok_core::text::Located;

@@ -10,7 +10,7 @@ use itertools::Itertools;
 use super::boards::{Balance, Kind, Set};
 use super::origin::Origin;
 use super::samples::{designed_samples, random_sample, rare_samples};
-use super::source::Source;
+use super::settings::Source;
 use super::whole::{CHEAP, all_samples, size_of_space};
 use omok_problem::problem::{Given, Problem, Sample};
 

@@ -11,8 +11,6 @@ mod hang;
 mod harness;
 mod hunt;
 mod naming;
-#[cfg(any(unix, windows))]
-mod programs;
 mod shrink;
 mod subject;
 mod symptom;

@@ -2,7 +2,7 @@
 
 use crate::mutant::{Observed, Said};
 use omok_problem::problem::Sample;
-use omok_runner::{Judgement, JudgementKind, RunError};
+use omok_runner::{Judged, Judgement, JudgementKind, Program, Reason, RunError, Runner, Starts};
 
 /// Something that answers inputs of a problem: a program, or a function.
 pub trait Subject: Sync {
@@ -83,6 +83,40 @@ impl ObservedInput {
         Observed {
             board: samples.to_vec(),
             said: Said::from(reply),
+        }
+    }
+}
+
+impl Subject for Program {
+    fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
+        self.judge(input, right).map(Reply::from)
+    }
+}
+
+impl Subject for Runner {
+    fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
+        self.judge(input, right).map(Reply::from)
+    }
+
+    fn answer_afresh(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
+        self.program().judge(input, right).map(Reply::from)
+    }
+
+    fn is_warm(&self) -> bool {
+        self.way().starts() == Starts::Warm
+    }
+
+    fn distrust(&self) -> bool {
+        Runner::distrust(self, Reason::Differs)
+    }
+}
+
+impl From<Judged> for Reply {
+    fn from(judged: Judged) -> Reply {
+        Reply {
+            judgement: judged.judgement,
+            stdout: judged.run.stdout,
+            stderr: judged.run.stderr,
         }
     }
 }

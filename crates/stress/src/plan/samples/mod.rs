@@ -5,7 +5,6 @@
 
 mod designed;
 mod maker;
-mod next;
 mod open;
 mod random;
 mod rare_records;
