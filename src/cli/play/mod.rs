@@ -141,10 +141,7 @@ impl Args {
     }
 
     fn console(&self) -> anyhow::Result<Console> {
-        let players = PerStone {
-            black: self.level_of(Stone::Black)?,
-            white: self.level_of(Stone::White)?,
-        };
+        let players = PerStone::new(self.level_of(Stone::Black)?, self.level_of(Stone::White)?);
         let variant = self.rule.variant_or(Variant::STANDARD)?;
         let (store, game) = Store::new(&variant, self)?;
         let rule = *game.rule();

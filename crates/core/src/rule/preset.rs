@@ -42,10 +42,7 @@ impl Rule {
     /// RIF rules 9.1 to 9.3: overlines, double-fours and double-threes are fouls for black, and a
     /// foul loses the game.
     pub const RENJU: Rule = Rule {
-        overline: PerStone {
-            black: Overline::Forbidden,
-            white: Overline::Wins,
-        },
+        overline: PerStone::new(Overline::Forbidden, Overline::Wins),
         double_three: Rule::FORBIDDEN_TO_BLACK,
         double_four: Rule::FORBIDDEN_TO_BLACK,
         three: Three::Rif,
@@ -90,10 +87,8 @@ impl Rule {
     /// Four or more in a row.
     pub const XO: Rule = *Variant::XO.rule();
 
-    const FORBIDDEN_TO_BLACK: PerStone<Permission> = PerStone {
-        black: Permission::Forbidden,
-        white: Permission::Free,
-    };
+    const FORBIDDEN_TO_BLACK: PerStone<Permission> =
+        PerStone::new(Permission::Forbidden, Permission::Free);
 }
 
 impl Variant {

@@ -44,6 +44,16 @@ pub enum Given {
 }
 
 impl Sample {
+    /// A board or a record of that game.
+    #[must_use]
+    pub const fn new(setting: Setting, mover: Option<Stone>, given: Given) -> Sample {
+        Sample {
+            setting,
+            mover,
+            given,
+        }
+    }
+
     /// The number of stones of its board, or of moves of its record.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -109,11 +119,7 @@ impl Problem {
     pub fn sample(&self, board: Board) -> Option<Sample> {
         let setting = self.setting();
         let setting = setting.filter(|setting| setting.size == board.size())?;
-        Some(Sample {
-            setting,
-            mover: None,
-            given: Given::Board(board),
-        })
+        Some(Sample::new(setting, None, Given::Board(board)))
     }
 
     /// The class of a sample.

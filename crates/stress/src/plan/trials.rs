@@ -254,11 +254,11 @@ impl Plan {
     pub fn random_of(&self, kind: Kind, index: u64, numbers: Balance) -> Option<Sample> {
         match &self.source.board_problem {
             None => self.random_board_of(kind, index, numbers),
-            Some(canvas) => Some(Sample {
-                setting: canvas.setting,
-                mover: None,
-                given: Given::Board(kind.drawn(canvas, self.seed, index, numbers)),
-            }),
+            Some(canvas) => Some(Sample::new(
+                canvas.setting,
+                None,
+                Given::Board(kind.drawn(canvas, self.seed, index, numbers)),
+            )),
         }
     }
 

@@ -158,10 +158,7 @@ impl Archive {
             let name = self.players.get(value(key)?)?;
             (!name.is_empty()).then(|| name.clone())
         };
-        record.about.players = PerStone {
-            black: player("black"),
-            white: player("white"),
-        };
+        record.about.players = PerStone::new(player("black"), player("white"));
         let tournament = value("tournament").and_then(|id| self.tournaments.get(id));
         if let Some(Tournament { name, year }) = tournament {
             record.about.event = Some(name.clone()).filter(|name| !name.is_empty());
