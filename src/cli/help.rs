@@ -3,6 +3,7 @@
 
 use std::env;
 use std::ffi::OsString;
+use std::path::Path;
 
 use clap::builder::StyledStr;
 use clap::{Arg, Command, CommandFactory};
@@ -40,7 +41,9 @@ const OPTIONS: &str = "  \
   -h, --help      print this; 'omok COMMAND --help' explains a command
   -V, --version   print the version";
 
-pub(super) fn print(args: &[OsString]) -> anyhow::Result<Status> {
+/// Prints the help that these words ask for.
+pub(super) fn print(args: Vec<OsString>) -> anyhow::Result<Status> {
+    let args = judge_help(&args).unwrap_or(args);
     let width = width();
     let mut command = dressed(Cli::command(), width).term_width(width);
     let mut words = args.iter().skip(1).filter_map(|word| word.to_str());
@@ -58,6 +61,13 @@ pub(super) fn print(args: &[OsString]) -> anyhow::Result<Status> {
         Err(help) => usage::print(&help),
         Ok(_) => Ok(Status::Done),
     }
+}
+
+/// The words that ask for the help of `judge`, if it was requested after a file.
+fn judge_help(args: &[OsString]) -> Option<Vec<OsString>> {
+    let file = args.get(1).filter(|file| Path::new(file).exists())?;
+    let is_command = file.to_str().is_some_and(|word| COMMANDS.contains(&word));
+    (!is_command).then(|| [&args[..1], &["judge".into()], &args[1..]].concat())
 }
 
 /// The Korean help of the command, if it is translated.

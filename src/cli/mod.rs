@@ -56,18 +56,12 @@ mod wrap;
 
 use std::ffi::OsString;
 use std::io;
-use std::path::Path;
 
 use anyhow::anyhow;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
-use lang::lang;
 use omok::messages::Lang;
-use omok::messages::setup::dashes;
-use omok::messages::usage as messages;
-use quote::{quoted_path, quoted_words};
-use similar::similar;
 use source::FileError;
 use status::Status;
 use terminal::{complain, visible};
@@ -163,19 +157,13 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<St
         Ok(cli) => cli,
         Err(message) => {
             lang::request_of(&args);
-            if let Some(word) = args[1].to_str().filter(|word| is_unknown(word)) {
-                return Err(anyhow!(unknown(word)));
-            }
-            // The argument parser takes the program's own options for invalid ones of omok.
-            let hint = usage::renamed(&args, &message).or_else(|| dashes_hint(&args, &message));
-            if let Some(hint) = hint.or_else(|| load_hint(&args)) {
+            if let Some(hint) = usage::hint(&args, &message) {
                 return Err(anyhow!(hint));
             }
-            let asked = match message.kind() {
-                ErrorKind::DisplayHelp => judge_help(&args).unwrap_or(args),
-                _ => return usage::print(&message),
+            return match message.kind() {
+                ErrorKind::DisplayHelp => help::print(args),
+                _ => usage::print(&message),
             };
-            return help::print(&asked);
         }
     };
     cli.lang.into_iter().for_each(lang::request);
@@ -188,66 +176,11 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<St
 /// Judges boards without a command name; if a command may have been meant, the error says so.
 fn judge_unnamed(args: &judge::Args) -> anyhow::Result<Status> {
     args.run().map_err(|error| match args.first_word() {
-        Some(word) if is_kind(&error, io::ErrorKind::NotFound) => error.context(unknown(word)),
+        Some(word) if is_kind(&error, io::ErrorKind::NotFound) => {
+            error.context(usage::unknown_word(word))
+        }
         _ => error,
     })
-}
-
-/// Whether a first word is neither a command nor a file.
-fn is_unknown(word: &str) -> bool {
-    let is_known = word.starts_with('-') || word == "help" || COMMANDS.contains(&word);
-    !is_known && matches!(Path::new(word).try_exists(), Ok(false))
-}
-
-fn unknown(word: &str) -> String {
-    if word == "version" {
-        return messages::mistyped_word(lang(), word, "--version");
-    }
-    if let Ok(3..=26) = word.parse::<u8>() {
-        return messages::number_word(lang(), word);
-    }
-    match similar(word, COMMANDS) {
-        Some(name) => messages::mistyped_word(lang(), word, name),
-        None => messages::no_such_word(lang(), word),
-    }
-}
-
-/// The words that ask for the help of `judge`, if it was requested after a file.
-fn judge_help(args: &[OsString]) -> Option<Vec<OsString>> {
-    let file = args.get(1).filter(|file| Path::new(file).exists())?;
-    let is_command = file.to_str().is_some_and(|word| COMMANDS.contains(&word));
-    (!is_command).then(|| [&args[..1], &["judge".into()], &args[1..]].concat())
-}
-
-/// The command that works, if a program's own options lack the `--` before it.
-fn dashes_hint(args: &[OsString], message: &clap::Error) -> Option<String> {
-    let runs_programs = args
-        .get(1)
-        .is_some_and(|word| word == "stress" || word == "test");
-    if message.kind() != ErrorKind::UnknownArgument || !runs_programs || args.contains(&"--".into())
-    {
-        return None;
-    }
-    let dashed = |at: usize| {
-        let (before, command) = args.split_at(at);
-        [before, &["--".into()], command].concat()
-    };
-    // A folder of fixtures comes first.
-    let first = if args[1] == "test" { 3 } else { 2 };
-    let at = (first..args.len()).find(|&at| {
-        !args[at].display().to_string().starts_with('-') && Cli::try_parse_from(dashed(at)).is_ok()
-    })?;
-    let works = quoted_words(&dashed(at)[1..]);
-    Some(dashes(lang(), &format!("omok {works}")))
-}
-
-/// The command that works, if `play` was given a game to continue.
-fn load_hint(args: &[OsString]) -> Option<String> {
-    let [_, command, file, ..] = args else {
-        return None;
-    };
-    let is_file = command == "play" && Path::new(file).is_file();
-    is_file.then(|| messages::load(lang(), &quoted_path(Path::new(file))))
 }
 
 /// Prints an error on standard error and returns its exit status, 2; none is that nobody reads the
