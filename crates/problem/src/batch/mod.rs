@@ -10,6 +10,7 @@ mod cases;
 mod chunks;
 mod fast;
 mod games;
+mod lines;
 mod many;
 mod planes;
 mod range;
@@ -22,16 +23,16 @@ use std::fmt;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::num::NonZero;
-use std::ops::Range;
 
 use crate::problem::Problem;
-use omok_core::text::{Answers, InputError, LineAnswers};
+use omok_core::text::{Answers, InputError};
 
 pub use arrays::{Arrays, NoCell};
-use boards::{BoardStream, PlainBoards, PlainLines, Reader};
-use cases::{CaseBoards, CaseLines};
+use boards::{BoardStream, PlainBoards, Reader};
+use cases::CaseBoards;
 use chunks::judge_chunks;
 pub use games::{AtEnd, Games, RefusedAction, Shown, Step};
+pub use lines::Lines;
 #[doc(hidden)] // For the test that boards take this way.
 pub use many::answered_at_once;
 pub use planes::planes;
@@ -50,15 +51,6 @@ pub struct Batch<'p> {
     pub problem: &'p Problem,
     /// The format of the answers.
     pub answers: Answers,
-}
-
-/// Answers records of a problem: lines with one board or record of moves each.
-#[derive(Debug, Clone)]
-pub struct Lines<'p> {
-    problem: &'p Problem,
-    /// The same problem with a board on one line, in each possible form.
-    forms: Vec<Problem>,
-    answers: LineAnswers,
 }
 
 /// The number of threads for a large file.
@@ -170,69 +162,6 @@ impl Batch<'_> {
             None => judge_boards(CaseBoards::new(*self), input, output, jobs),
         };
         judged.map(drop)
-    }
-}
-
-impl<'p> Lines<'p> {
-    /// Lines with a whole board or record of the problem each; `None` if one does not fit on a
-    /// line.
-    ///
-    /// The rows of a board are consecutive, with `/` or nothing between them.
-    #[must_use]
-    pub fn new(problem: &'p Problem, answers: LineAnswers) -> Option<Lines<'p>> {
-        let forms = match problem.as_variant() {
-            Some(_) => Vec::new(),
-            None => problem.on_one_line()?,
-        };
-        Some(Lines {
-            problem,
-            forms,
-            answers,
-        })
-    }
-
-    /// Answers every line of the input; returns the number of bad records.
-    ///
-    /// # Errors
-    ///
-    /// If the input cannot be read or the answers cannot be written.
-    pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<u64, BatchError> {
-        match self.as_rule() {
-            Some(stream) => judge_in_order(stream, input, output),
-            None => judge_in_order(CaseLines::new(self), input, output),
-        }
-    }
-
-    /// The same for a file, pipe or terminal, from its current position.
-    ///
-    /// With a range, answers the records that start in these bytes of the file, counted from its
-    /// start. Adjoining ranges cover each record once.
-    ///
-    /// # Errors
-    ///
-    /// As [`Lines::run`], and if there is a range and the input is not a file.
-    pub fn run_file<'a>(
-        &self,
-        input: impl Into<Input<'a>>,
-        range: Option<Range<u64>>,
-        output: &mut impl Write,
-        jobs: Jobs,
-    ) -> Result<u64, BatchError> {
-        let input = input.into();
-        let input = match range {
-            Some(range) => RangeReader::records(input.file, range).map_err(BatchError::Read)?,
-            None => RangeReader::all(input),
-        };
-        match self.as_rule() {
-            Some(lines) => judge_boards(lines, input, output, jobs),
-            None => judge_boards(CaseLines::new(self), input, output, jobs),
-        }
-    }
-
-    /// The faster reader of boards that a rule judges, if these are such boards.
-    fn as_rule(&self) -> Option<PlainLines> {
-        let (variant, _) = self.problem.as_variant()?;
-        Some(PlainLines::new(variant, self.answers))
     }
 }
 

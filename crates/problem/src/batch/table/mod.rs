@@ -12,10 +12,10 @@ mod stream;
 use std::io::Write;
 
 use super::boards::{BoardStream, Reader};
-use super::cases::CaseLines;
+use super::lines::{CaseLines, Lines};
 use super::range::{Input, RangeReader};
 use super::stream::InOrder;
-use super::{BatchError, Jobs, Lines, judge_file};
+use super::{BatchError, Jobs, judge_file};
 use omok_core::text::LineAnswers;
 
 use columns::ColumnReader;
