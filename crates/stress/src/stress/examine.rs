@@ -12,7 +12,7 @@ use super::hunt::Hunt;
 use super::shrink::shrink;
 use super::subject::{ObservedInput, Reply, Subject};
 use super::symptom::Symptom;
-use crate::mutant::Said;
+use crate::mutant::Output;
 use omok_problem::problem::{Problem, Sample};
 use omok_runner::RunError;
 
@@ -313,5 +313,5 @@ fn or_break<B>(reply: Result<Reply, RunError>) -> ControlFlow<Result<B, RunError
 }
 
 fn is_same(reply: &Reply, other: &Reply) -> bool {
-    reply.kind() == other.kind() && Said::from(reply) == Said::from(other)
+    reply.kind() == other.kind() && Output::from(reply) == Output::from(other)
 }

@@ -1,6 +1,6 @@
 //! A program or function under test.
 
-use crate::mutant::{Observed, Said};
+use crate::mutant::{Observed, Output};
 use omok_problem::problem::Sample;
 use omok_runner::{Judged, Judgement, JudgementKind, Program, Reason, RunError, Runner, Starts};
 
@@ -59,17 +59,17 @@ impl Reply {
     }
 }
 
-impl From<&Reply> for Said {
-    fn from(reply: &Reply) -> Said {
+impl From<&Reply> for Output {
+    fn from(reply: &Reply) -> Output {
         match reply.judgement {
-            Judgement::RuntimeError(_) => Said::Crash,
+            Judgement::RuntimeError(_) => Output::Crash,
             Judgement::TimeLimit(..) | Judgement::OutputLimit(_) | Judgement::MemoryLimit(_) => {
-                Said::Endless
+                Output::Endless
             }
             Judgement::Accepted | Judgement::WrongAnswer(_) | Judgement::Presentation(_) => {
                 let text = String::from_utf8_lossy(&reply.stdout);
                 let words: Vec<&str> = text.split_whitespace().collect();
-                Said::Words(words.join(" "))
+                Output::Words(words.join(" "))
             }
         }
     }
@@ -82,7 +82,7 @@ impl ObservedInput {
     pub(super) fn new(samples: &[Sample], reply: &Reply) -> ObservedInput {
         Observed {
             board: samples.to_vec(),
-            said: Said::from(reply),
+            output: Output::from(reply),
         }
     }
 }
