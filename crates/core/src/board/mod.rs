@@ -16,7 +16,7 @@ pub use stone::{PerStone, Stone};
 pub use symmetry::Symmetry;
 pub use words::{WordError, one_of};
 #[doc(hidden)]
-pub use words::{serialized_as_text, told, words};
+pub use words::{serialized_as_text, texts, words};
 
 /// A board: a size and the cells.
 ///

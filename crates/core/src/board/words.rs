@@ -143,10 +143,10 @@ macro_rules! serialized_as_text {
 pub use serialized_as_text;
 
 /// Declares an enum, each of its variants with its text and the arguments that the text does not
-/// name; the values of a variant are in scope.
+/// name; the values of a variant are in scope. It may be an error.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! told {
+macro_rules! texts {
     (
         $(#[$about:meta])*
         $visibility:vis enum $enum:ident {$(
@@ -175,8 +175,9 @@ macro_rules! told {
                 )*}
             }
         }
+
+        impl std::error::Error for $enum {}
     };
 }
-
 #[doc(hidden)]
-pub use told;
+pub use texts;

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use super::{Decision, Ending, Game, Move, Outcome, Record, RecordedMove, Refusal, Spot};
-use crate::board::{Board, Stone, told};
+use crate::board::{Board, Stone, texts};
 use crate::rule::Rule;
 
 /// A record replayed under a rule.
@@ -101,7 +101,7 @@ impl fmt::Display for Agreement {
     }
 }
 
-told! {
+texts! {
     /// Why the moves lead to no result.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     #[non_exhaustive]

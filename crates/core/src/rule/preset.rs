@@ -5,7 +5,7 @@ use std::str::FromStr;
 use itertools::Itertools;
 
 use super::{Blocked, OnFoul, Overline, Permission, Rule, Three, Variant};
-use crate::board::{PerStone, Size, number, told};
+use crate::board::{PerStone, Size, number, texts};
 
 /// A named variant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -146,7 +146,7 @@ pub const PRESETS: [Preset; 10] = [
     preset("xo", Variant::XO, "four in a row on 6x6"),
 ];
 
-told! {
+texts! {
     /// A text that names no rule.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub enum RuleError {
@@ -160,8 +160,6 @@ told! {
                '{text}'";
     }
 }
-
-impl std::error::Error for RuleError {}
 
 /// A preset's name, or `mnk:M,N,K` for K in a row on M columns and N rows.
 ///

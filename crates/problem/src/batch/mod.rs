@@ -19,12 +19,12 @@ mod stream;
 mod table;
 mod thread_pool;
 
-use std::fmt;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::num::NonZero;
 
 use crate::problem::Problem;
+use omok_core::board::texts;
 use omok_core::text::{Answers, InputError};
 
 pub use arrays::{Arrays, NoCell};
@@ -74,53 +74,37 @@ impl Jobs {
     }
 }
 
-/// Why a stream was not judged to its end.
-#[derive(Debug)]
-pub enum BatchError {
-    /// The input could not be read.
-    Read(io::Error),
-    /// The answers could not be written.
-    Write(io::Error),
-    /// There is no memory for that many threads.
-    Memory(NonZero<usize>),
-    /// Nobody reads the answers any more.
-    Closed {
-        /// The number of bad records so far.
-        bad: u64,
-    },
-    /// The input is wrong at a position.
-    Input(InputError),
-    /// A board of the problem does not fit on a line.
-    NotOnLines,
-    /// The boards of a table are not found.
-    Table(TableFault),
-    /// The input does not begin with a board.
-    NotBoards {
-        /// The fault.
-        error: InputError,
-        /// The input that was read.
-        beginning: Vec<u8>,
-    },
-}
-
-impl fmt::Display for BatchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BatchError::Read(error) => write!(f, "cannot read: {error}"),
-            BatchError::Write(error) => write!(f, "cannot write: {error}"),
-            BatchError::Memory(jobs) => write!(f, "there is not enough memory for {jobs} jobs"),
-            BatchError::Closed { .. } => f.write_str("the reader of the answers has gone"),
-            BatchError::Input(error) | BatchError::NotBoards { error, .. } => error.fmt(f),
-            BatchError::Table(fault) => fault.fmt(f),
-            BatchError::NotOnLines => f.write_str(
-                "no line can hold a board of this problem: numbers come before each board, or each \
-                 move has a line of its own",
-            ),
-        }
+texts! {
+    /// Why a stream was not judged to its end.
+    #[derive(Debug)]
+    pub enum BatchError {
+        /// The input could not be read.
+        Read(error: io::Error) = "cannot read: {error}";
+        /// The answers could not be written.
+        Write(error: io::Error) = "cannot write: {error}";
+        /// There is no memory for that many threads.
+        Memory(jobs: NonZero<usize>) = "there is not enough memory for {jobs} jobs";
+        /// Nobody reads the answers any more.
+        Closed {
+            /// The number of bad records so far.
+            bad: u64,
+        } = "the reader of the answers has gone";
+        /// The input is wrong at a position.
+        Input(error: InputError) = "{error}";
+        /// A board of the problem does not fit on a line.
+        NotOnLines = "no line can hold a board of this problem: numbers come before each board, or \
+             each move has a line of its own";
+        /// The boards of a table are not found.
+        Table(fault: TableFault) = "{fault}";
+        /// The input does not begin with a board.
+        NotBoards {
+            /// The fault.
+            error: InputError,
+            /// The input that was read.
+            beginning: Vec<u8>,
+        } = "{error}";
     }
 }
-
-impl std::error::Error for BatchError {}
 
 impl From<InputError> for BatchError {
     fn from(error: InputError) -> BatchError {

@@ -5,9 +5,9 @@ use std::fmt;
 use itertools::Itertools;
 
 use super::description::{AnswerKey, MOVER, MOVES, Promise};
-use omok_core::board::told;
+use omok_core::board::texts;
 
-told! {
+texts! {
     /// An error in a description.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub enum DescriptionError {
@@ -121,8 +121,6 @@ told! {
         NoN = "{{n}} is the number N of the header, which has none";
     }
 }
-
-impl std::error::Error for DescriptionError {}
 
 /// Names: `a, b or c`; where the language needs no word between them (`{:#}`), `a, b, c`.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use memchr::memchr;
 
 use super::{Table, TableFault};
 use crate::problem::Rest;
-use omok_core::board::told;
+use omok_core::board::texts;
 use omok_core::text::Count;
 
 /// A record of a table, whose board has been copied.
@@ -18,7 +18,7 @@ pub struct Row {
     pub(super) fault: Option<RowFault>,
 }
 
-told! {
+texts! {
     /// Why a record has no board. Its place in the copied boards is empty.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub(super) enum RowFault {
