@@ -145,11 +145,12 @@ commands! {
 /// If a file cannot be read, an input is malformed or an answer cannot be written; [`report`]
 /// prints the error.
 pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Status> {
-    let args = lang::requested_first(args.into_iter().collect());
+    let args: Vec<OsString> = args.into_iter().collect();
     if args.len() <= 1 {
         // Online judges call omok without arguments: no option table is built for it.
         return judge::Args::default().run();
     }
+    let args = lang::requested_first(args);
     if let Some(status) = interrupt::stand_as_guard(&args) {
         return Ok(status);
     }

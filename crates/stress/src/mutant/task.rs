@@ -59,11 +59,11 @@ impl Task {
         self.is_first
     }
 
-    pub(super) const fn is_record(&self) -> bool {
+    pub(super) fn is_record(&self) -> bool {
         matches!(self.description().content, Content::Moves(_))
     }
 
-    pub(super) const fn description(&self) -> &Description {
+    pub(super) fn description(&self) -> &Description {
         self.problem.description()
     }
 
@@ -75,7 +75,7 @@ impl Task {
         self.description().gravity == Gravity::Falls
     }
 
-    pub(super) const fn is_exact(&self) -> bool {
+    pub(super) fn is_exact(&self) -> bool {
         matches!(
             self.description().win,
             Win::Row {
