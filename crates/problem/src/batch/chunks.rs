@@ -10,9 +10,8 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, PoisonError};
 
-use super::range::RangeReader;
 use super::record_ends::RecordEnds;
-use super::stream::{Checkpoint, Chunking, InOrder, Stream, write};
+use super::stream::{Checkpoint, Chunking, InOrder, RangeReader, Stream, write};
 use super::thread_pool::ThreadPool;
 use super::{BatchError, Jobs};
 

@@ -13,7 +13,6 @@ mod games;
 mod lines;
 mod many;
 mod planes;
-mod range;
 mod record_ends;
 mod stream;
 mod table;
@@ -36,9 +35,8 @@ pub use lines::Lines;
 #[doc(hidden)] // For the test that boards take this way.
 pub use many::answered_at_once;
 pub use planes::planes;
-pub use range::Input;
-use range::RangeReader;
-use stream::{InOrder, Progress, Stream};
+pub use stream::Input;
+use stream::{InOrder, Progress, RangeReader, Stream};
 #[doc(hidden)] // For the test that compares both ways to read them.
 pub use table::columns;
 pub use table::{Column, Header, Keys, Table, TableFault};

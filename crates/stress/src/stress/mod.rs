@@ -8,7 +8,6 @@ mod bounds;
 mod examine;
 mod finding;
 mod hang;
-mod harness;
 mod hunt;
 mod naming;
 mod shrink;

@@ -122,7 +122,7 @@ fn shape(board: &Board) -> Vec<(u8, u8, Stone)> {
 }
 
 /// The index of the first sample with a wrong answer, from 0.
-pub(super) fn place(problem: &Problem, samples: &[Sample], reply: &Reply) -> usize {
+pub(super) fn first_wrong(problem: &Problem, samples: &[Sample], reply: &Reply) -> usize {
     let last = samples.len().saturating_sub(1);
     let right = (1..).zip(samples);
     let right = right.map(|(number, sample)| right_words(problem, number, sample));

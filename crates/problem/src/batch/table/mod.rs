@@ -13,8 +13,7 @@ use std::io::Write;
 
 use super::boards::{BoardStream, Reader};
 use super::lines::{CaseLines, Lines};
-use super::range::{Input, RangeReader};
-use super::stream::InOrder;
+use super::stream::{InOrder, Input, RangeReader};
 use super::{BatchError, Jobs, judge_file};
 use omok_core::text::LineAnswers;
 
