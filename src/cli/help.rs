@@ -200,7 +200,7 @@ fn example(english: &str) -> String {
 }
 
 fn section(command: &str, heading: &str, args: &[&Arg]) -> String {
-    let about = |arg: &&Arg| format!("  {}\n      {}\n", shown(arg), told(command, arg));
+    let about = |arg: &&Arg| format!("  {}\n      {}\n", shown(arg), explained(command, arg));
     format!("{heading}:\n{}\n", args.iter().map(about).format(""))
 }
 
@@ -213,7 +213,7 @@ fn shown(arg: &Arg) -> String {
 }
 
 /// What the argument does, and its default.
-fn told(command: &str, arg: &Arg) -> String {
+fn explained(command: &str, arg: &Arg) -> String {
     let name = match arg.get_long() {
         Some(long) => format!("--{long}"),
         None => arg.to_string().trim_end_matches('.').to_owned(),

@@ -16,10 +16,9 @@ use super::output::{Output, SourceField};
 use super::problem::{RULE_OPTIONS, asked};
 use super::reason::Reason;
 use super::rule_args::RuleArgs;
-use super::source::{FileError, Source};
+use super::source::{self, Awaited, FileError, Source};
 use super::status::{BadRecords, Status};
 use super::terminal::complain;
-use super::unread::{self, Awaited};
 use omok::batch::{self, Batch, BatchError, Jobs, Lines, Table};
 use omok::messages::{advice, files, usage};
 use omok::problem::Problem;
@@ -273,7 +272,7 @@ fn begins_with_row(mut file: &File, problem: &Problem) -> bool {
 fn awaited(file: &File) -> batch::Input<'_> {
     batch::Input {
         file,
-        before_read: unread::wait,
+        before_read: source::wait,
     }
 }
 
@@ -311,8 +310,8 @@ fn in_source(source: &Source, problem: &Problem, error: BatchError) -> anyhow::E
         }
         BatchError::NotOnLines => anyhow!(usage::not_on_lines(lang())),
         BatchError::Table(fault) => {
-            let told = field::told(lang(), &source.named(), &fault);
-            source.wrong(Position::START, &told)
+            let message = field::message(lang(), &source.named(), &fault);
+            source.wrong(Position::START, &message)
         }
         BatchError::NotBoards { error, beginning } if is_plain => {
             source.malformed_at_start(&error, &beginning, Reads::Boards)

@@ -49,7 +49,6 @@ mod stress;
 mod submission;
 mod terminal;
 mod test;
-mod unread;
 mod usage;
 mod validate;
 mod wrap;
@@ -187,13 +186,13 @@ fn judge_unnamed(args: &judge::Args) -> anyhow::Result<Status> {
 /// Prints an error on standard error and returns its exit status, 2; none is that nobody reads the
 /// answers.
 pub(crate) fn report(error: &anyhow::Error) -> Status {
-    if unread::is_reason(error) {
+    if source::is_unread(error) {
         return Status::Done;
     }
     let message = if error.is::<FileError>() {
         error.to_string()
     } else {
-        format!("omok: {}", reason::all_told(error))
+        format!("omok: {}", reason::whole_message(error))
     };
     // The name of a program or a file may have any characters.
     complain(&visible(&message));

@@ -18,7 +18,7 @@ impl Reason {
         Reason(Lang::ALL.map(told))
     }
 
-    fn told(&self, lang: Lang) -> &str {
+    fn in_language(&self, lang: Lang) -> &str {
         let [english, korean] = &self.0;
         match lang {
             Lang::En => english,
@@ -29,21 +29,21 @@ impl Reason {
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.told(Lang::En))
+        f.write_str(self.in_language(Lang::En))
     }
 }
 
 impl Error for Reason {}
 
 /// What the error says.
-pub(super) fn told(error: &(dyn Error + 'static)) -> String {
+pub(super) fn message(error: &(dyn Error + 'static)) -> String {
     match error.downcast_ref::<Reason>() {
-        Some(reason) => reason.told(lang()).to_owned(),
+        Some(reason) => reason.in_language(lang()).to_owned(),
         None => messages::error(lang(), error),
     }
 }
 
 /// What the error and its causes say.
-pub(super) fn all_told(error: &anyhow::Error) -> String {
-    error.chain().map(told).join(": ")
+pub(super) fn whole_message(error: &anyhow::Error) -> String {
+    error.chain().map(message).join(": ")
 }

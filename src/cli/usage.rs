@@ -32,7 +32,7 @@ pub(super) fn print(message: &clap::Error) -> anyhow::Result<Status> {
         .is_some_and(|why| of_number(Lang::En, why).is_some());
     let translated = match lang() {
         Lang::En if !is_of_rust => None,
-        lang => told(lang, message),
+        lang => translated(lang, message),
     };
     let plain = message.to_string();
     match translated {
@@ -46,7 +46,7 @@ pub(super) fn print(message: &clap::Error) -> anyhow::Result<Status> {
 }
 
 /// The message in that language; `None` if its kind is rare.
-fn told(lang: Lang, message: &clap::Error) -> Option<String> {
+fn translated(lang: Lang, message: &clap::Error) -> Option<String> {
     let of = |kind| message.get(kind).map(words);
     let argument = of(ContextKind::InvalidArg).or_else(|| of(ContextKind::InvalidSubcommand));
     let argument = argument.unwrap_or_default();
@@ -61,7 +61,7 @@ fn told(lang: Lang, message: &clap::Error) -> Option<String> {
         ErrorKind::ValueValidation => {
             let why = message.source().map(|why| {
                 let told = of_number(lang, why);
-                format!(": {}", told.unwrap_or_else(|| reason::told(why)))
+                format!(": {}", told.unwrap_or_else(|| reason::message(why)))
             });
             usage::wrong_value(lang, &argument, &value) + &why.unwrap_or_default()
         }

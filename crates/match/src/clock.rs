@@ -34,7 +34,7 @@ impl Clock {
     }
 
     /// What is left, in milliseconds, as the protocol tells it.
-    pub(super) fn told(&self) -> i64 {
+    pub(super) fn milliseconds_left(&self) -> i64 {
         self.left.map_or(Clock::UNLIMITED, |left| left / 1_000_000)
     }
 

@@ -151,7 +151,7 @@ impl<'a> Live<'a> {
         let clock = self.clocks[side];
         let sent = self.say(
             side,
-            &format!("INFO time_left {}\r\n{command}", clock.told()),
+            &format!("INFO time_left {}\r\n{command}", clock.milliseconds_left()),
         )?;
         let until = later(later(sent, clock.limit()), clock.grace());
         let (points, at) = self.listen(side, until, wanted)?;

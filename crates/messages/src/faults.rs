@@ -44,7 +44,7 @@ translated! {
         TooManyMoves(most) = "첫 줄에 적힌 {most}수보다 수가 많습니다";
         MoveALine = "한 줄에 기보 하나가 있어야 하는데 수가 하나씩 있습니다";
         Encoding(label) = "UTF-8, EUC-KR, GBK 같은 인코딩이어야 합니다 (실제: {label})";
-        Undecoded { fault, doubt } = "{} ({}. 다른 인코딩이라면 UTF-8로 저장하세요)", self::fault(Lang::Ko, fault), super::doubts::told(Lang::Ko, doubt);
+        Undecoded { fault, doubt } = "{} ({}. 다른 인코딩이라면 UTF-8로 저장하세요)", self::fault(Lang::Ko, fault), super::doubts::doubt_in_words(Lang::Ko, doubt);
         UnclosedValue = "값을 닫는 ']'가 없습니다";
         UnclosedGame = "기보를 닫는 ')'가 없습니다";
         LateSetUp = "수를 둔 뒤에 돌을 미리 놓을 수 없습니다";
@@ -175,12 +175,12 @@ const fn state(class: Class) -> &'static str {
 }
 
 fn line(row: &Row) -> String {
-    let (start, end) = (place(row.start), place(row.end()));
+    let (start, end) = (cell(row.start), cell(row.end()));
     let stone = player(Lang::Ko, row.stone);
     format!("{stone}, {start}부터 {end}까지")
 }
 
-fn place(point: Point) -> String {
+fn cell(point: Point) -> String {
     format!("{},{}", point.row + 1, point.col + 1)
 }
 

@@ -13,8 +13,7 @@ use super::color::ColorArgs;
 use super::files::Draft;
 use super::lang::lang;
 use super::terminal::painted;
-use super::unread;
-use crate::cli::source::Source;
+use crate::cli::source::{self, Source};
 use omok::draw::Paint;
 use omok::messages::files as messages;
 use omok::text::visible_lines;
@@ -65,7 +64,7 @@ impl OutputArgs {
     pub(super) fn open(&self, is_forced: bool) -> anyhow::Result<Output> {
         let file = self.output.as_deref();
         if file.is_some() {
-            unread::answers_are_elsewhere();
+            source::answers_are_elsewhere();
         }
         Ok(Output {
             file: file.map(|path| Draft::new(path, is_forced)).transpose()?,

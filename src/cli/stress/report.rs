@@ -256,7 +256,7 @@ impl<'a> Report<'a> {
             true => words::sanitize(lang) + "\n",
             false => String::new(),
         };
-        let cut = cut.map_or_else(String::new, |cut| cut.told() + "; ");
+        let cut = cut.map_or_else(String::new, |cut| cut.message() + "; ");
         let tried = messages::tally(lang, tally);
         let line = words::last_line(lang, &tried, &found, time.as_secs_f64());
         format!("{advice}{cut}{line}")
