@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 use itertools::Itertools;
 
-use super::board_folder::{Case, write_cases};
+use super::folders::{Case, write_cases};
 use super::lang::lang;
 use super::output::OutputArgs;
 use super::problem::named_or_five_board;

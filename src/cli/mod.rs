@@ -1,7 +1,6 @@
 //! The commands of the program, one file each: its arguments, the call, the exit status.
 
 mod advice;
-mod board_folder;
 mod boards;
 mod class;
 mod color;
@@ -12,6 +11,7 @@ mod doubts;
 mod draw;
 mod field;
 mod files;
+mod folders;
 mod fouls;
 mod game;
 mod games;
@@ -29,7 +29,6 @@ mod matches;
 mod mutants;
 mod output;
 mod package;
-mod package_folder;
 mod play;
 mod problem;
 mod problems;
@@ -39,7 +38,6 @@ mod reason;
 mod replay;
 mod rule_args;
 mod rules;
-mod seconds;
 mod setup;
 mod similar;
 mod source;

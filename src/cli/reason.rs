@@ -1,12 +1,13 @@
-//! Why an argument or a command is refused, in the language of this run.
+//! Why an argument or a command is refused, in the language of this run; times in options.
 
 use std::error::Error;
 use std::fmt;
+use std::time::Duration;
 
 use itertools::Itertools;
 
 use super::lang::lang;
-use omok::messages::{self, Lang};
+use omok::messages::{self, Lang, usage};
 
 /// Why the value of an option is none. Values are parsed before the language is known.
 #[derive(Debug)]
@@ -46,4 +47,15 @@ pub(super) fn message(error: &(dyn Error + 'static)) -> String {
 /// What the error and its causes say.
 pub(super) fn whole_message(error: &anyhow::Error) -> String {
     error.chain().map(message).join(": ")
+}
+
+/// A number of seconds above 0.
+pub(super) fn seconds(text: &str) -> Result<Duration, Reason> {
+    let time = any_seconds(text).filter(|time| !time.is_zero());
+    time.ok_or_else(|| Reason::new(usage::seconds))
+}
+
+/// A number of seconds, which may be 0.
+pub(super) fn any_seconds(text: &str) -> Option<Duration> {
+    Duration::try_from_secs_f64(text.parse().ok()?).ok()
 }

@@ -12,7 +12,6 @@
 //! [`Trouble`], and no game.
 
 mod arena;
-mod clock;
 mod date;
 mod engine;
 mod engine_line;
@@ -25,7 +24,6 @@ mod played;
 mod schedule;
 mod seat;
 mod settings;
-mod starting;
 mod statistics;
 mod tally;
 

@@ -2,14 +2,13 @@
 
 use std::time::{Duration, Instant, SystemTime};
 
-use super::clock::Clock;
 use super::date::date_of;
 use super::engine::Engine;
 use super::engine_line::{Complaint, EngineLine, shown};
 use super::log::Log;
 use super::played::{Failure, Kind, Notice, NoticeKind, Outcome, Played, Told, of_board};
 use super::schedule::Slot;
-use super::seat::{Next, Seat};
+use super::seat::{Clock, Next, Seat};
 use super::settings::{Settings, Trouble};
 use omok_core::board::{Point, Stone};
 use omok_core::game::{Game, Move, Refusal, Spot};

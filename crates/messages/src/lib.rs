@@ -91,7 +91,6 @@ mod lang;
 #[cfg(any(unix, windows))]
 mod match_errors;
 mod mutants;
-mod packages;
 #[cfg(any(unix, windows))]
 mod system;
 mod tried;

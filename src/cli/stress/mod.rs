@@ -19,7 +19,7 @@ use super::output::Style;
 use super::problem::named_or_five_board;
 use super::program::{Prepared, ProgramArgs};
 use super::quote::quoted;
-use super::seconds::seconds;
+use super::reason::seconds;
 use super::status::Status;
 use omok::board::Board;
 use omok::computer::Clock;

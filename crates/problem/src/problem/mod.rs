@@ -53,7 +53,6 @@ mod five;
 mod forms;
 pub(crate) mod input;
 pub mod parse;
-mod picture;
 mod sample;
 mod sample_text;
 mod setting;

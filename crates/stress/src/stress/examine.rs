@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::bounds::{Bounds, End, Ends, TimeBounds};
-use super::finding::{Event, Failure, Finding, Shrunk};
 use super::hang::{Patience, Start, in_turn, is_endless};
 use super::hunt::Hunt;
 use super::shrink::shrink;
 use super::subject::{Harness, ObservedInput, Reply, Subject};
 use super::symptom::Symptom;
+use super::tally::{Event, Failure, Finding, Shrunk};
 use crate::mutant::Output;
 use omok_problem::problem::{Problem, Sample};
 use omok_runner::RunError;

@@ -5,11 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::bounds::Bounds;
-use super::finding::{Event, Failure, Finding};
 use super::hang::{Patience, in_turn, is_endless};
 use super::subject::{Harness, ObservedInput, Reply, Subject};
 use super::symptom::{Known, Symptom, first_wrong};
-use super::tally::Tally;
+use super::tally::{Event, Failure, Finding, Tally};
 use crate::mutant::Mutants;
 use crate::plan::{Plan, Trial};
 use omok_problem::problem::Problem;

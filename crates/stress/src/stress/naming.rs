@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::bounds::End;
-use super::finding::{Finding, Shrunk};
 use super::hang::Start;
 use super::hunt::Hunt;
 use super::subject::Subject;
+use super::tally::{Finding, Shrunk};
 use crate::mutant::each_output;
 use crate::mutant::{Candidates, FailurePattern, Mutant, Observed, OneOfSeveral, Output, Probes};
 use omok_problem::problem::Sample;
