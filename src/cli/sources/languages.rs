@@ -73,16 +73,10 @@ impl Languages {
 
 /// The position in a text, with a column of letters.
 fn position_of(text: &str, at: usize) -> Position {
-    let before = text.get(..at).unwrap_or(text);
-    let start = before.rfind('\n').map_or(0, |end| end + 1);
-    let (line, column) = (
-        before.matches('\n').count(),
-        before[start..].chars().count(),
-    );
-    Position {
-        line: line as u64 + 1,
-        column: column as u64 + 1,
-    }
+    let before = text.get(..at).unwrap_or(text).chars();
+    // Of a letter it matters only whether it ends the line.
+    let bytes = before.map(|letter| u8::try_from(letter).unwrap_or(b'?'));
+    bytes.fold(Position::START, Position::after)
 }
 
 impl Language {
