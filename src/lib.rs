@@ -23,7 +23,7 @@
 //! 2. `src/cli/judge.rs` turns the options of `omok judge`, the default command, into a
 //!    [`problem::Problem`] and a [`batch::Batch`] of it.
 //! 3. `crates/problem/src/batch/mod.rs`: [`Batch::run_file`](batch::Batch::run_file) judges a file.
-//! 4. `crates/problem/src/batch/in_order.rs` reads the file in blocks and writes the answers in order.
+//! 4. `crates/problem/src/batch/stream.rs` reads the file in blocks and writes the answers in order.
 //! 5. `boards.rs` beside it finds the boards of a block, and `fast.rs` judges boards in common
 //!    layouts many at a time; a [`text::BoardReader`] reads all others.
 //! 6. `crates/core/src/judge/mod.rs`: [`judge()`] finds the winner of a board.

@@ -84,7 +84,7 @@ fn name_and_separator(text: &str) -> (&str, u8) {
 }
 
 /// What is wrong with a table, whose name is given after a blank, and what may have been meant.
-pub(super) fn told(lang: Lang, named: &str, fault: &TableFault) -> String {
+pub(super) fn message(lang: Lang, named: &str, fault: &TableFault) -> String {
     let hint = match fault {
         TableFault::NoColumn { wanted, names } => near(lang, wanted, names)
             .or_else(|| Some(advice::separator(lang, wanted, other_separator(names)?))),

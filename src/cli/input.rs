@@ -4,8 +4,7 @@ use std::io::{self, Read};
 use std::ops::Range;
 
 use super::advice::Reads;
-use super::source::Source;
-use super::unread::{self, Awaited};
+use super::source::{Awaited, Source, is_unread};
 use omok::text::{Content, Guess, without_labels};
 
 pub(super) struct Input<'a> {
@@ -130,7 +129,7 @@ impl<'a> Input<'a> {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => {
                     let error = self.source.unreadable(error);
-                    self.is_unread = unread::is_reason(&error);
+                    self.is_unread = is_unread(&error);
                     return if self.is_unread { Ok(0) } else { Err(error) };
                 }
             }

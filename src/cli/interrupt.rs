@@ -1,19 +1,19 @@
-//! Ctrl-C and other signals, for commands that run other programs.
+//! Ctrl-C and other signals, for commands that run other programs, and the guard, which kills what is
+//! left of these however omok ends.
 
+use std::ffi::OsString;
 use std::io::{self, PipeReader, PipeWriter, Read, Write};
-use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{process, thread};
 
 use anyhow::Context;
 
-use super::guard;
 use super::lang::lang;
 use super::status::Status;
 use omok::messages::setup;
-use omok::runner::{RunError, Stop};
+use omok::runner::{RunError, Stop, adopt_orphans, limit_stack};
 
 /// Stops the running programs when the user or the system ends omok, so that results can still be
 /// printed. A second signal does not wait for the printing, only for the programs to be killed.
@@ -35,7 +35,7 @@ impl Interrupt {
     /// Watches for signals from now on, and starts the guard.
     pub(super) fn watch() -> anyhow::Result<Interrupt> {
         let watching = Interrupt::try_watch().with_context(|| setup::no_signals(lang()))?;
-        guard::set();
+        set_guard();
         Ok(watching)
     }
 
@@ -136,4 +136,41 @@ fn register(signal: &Arc<AtomicUsize>, pipes: [&PipeWriter; 2]) -> io::Result<()
         }
     };
     ctrlc::set_handler(handler).map_err(io::Error::other)
+}
+
+/// The word with which omok starts itself as the guard of another `omok`.
+#[cfg(target_os = "linux")]
+const GUARD: &str = "--stand-guard";
+
+/// Prepares omok for running programs, and starts the guard.
+fn set_guard() {
+    adopt_orphans();
+    limit_stack(None);
+    // This name leads to the program even if its file was replaced; and killing every process
+    // called omok does not kill the guard.
+    #[cfg(target_os = "linux")]
+    {
+        let mut guard = process::Command::new("/proc/self/exe");
+        guard.arg(GUARD);
+        // Without a guard, which the system may refuse, everything else works.
+        omok::runner::guarded_by(guard);
+    }
+}
+
+/// Runs the guard, if the arguments ask for it.
+#[cfg(target_os = "linux")]
+pub(super) fn stand_as_guard(args: &[OsString]) -> Option<Status> {
+    use omok::runner::{Scratch, stand_guard};
+    let [_, word, brand] = args else { return None };
+    let brand = brand.to_str().filter(|_| word == GUARD)?.parse().ok()?;
+    // First what others have left: nobody waits for it.
+    Scratch::sweep();
+    stand_guard(brand);
+    Scratch::sweep();
+    Some(Status::Done)
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(super) fn stand_as_guard(_: &[OsString]) -> Option<Status> {
+    None
 }

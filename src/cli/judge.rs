@@ -11,16 +11,14 @@ use clap::ArgGroup;
 
 use super::advice::Reads;
 use super::field::{self, Field};
-use super::file_error::FileError;
 use super::lang::lang;
 use super::output::{Output, SourceField};
 use super::problem::{RULE_OPTIONS, asked};
 use super::reason::Reason;
 use super::rule_args::RuleArgs;
-use super::source::Source;
+use super::source::{self, Awaited, FileError, Source};
 use super::status::{BadRecords, Status};
 use super::terminal::complain;
-use super::unread::{self, Awaited};
 use omok::batch::{self, Batch, BatchError, Jobs, Lines, Table};
 use omok::messages::{advice, files, usage};
 use omok::problem::Problem;
@@ -274,7 +272,7 @@ fn begins_with_row(mut file: &File, problem: &Problem) -> bool {
 fn awaited(file: &File) -> batch::Input<'_> {
     batch::Input {
         file,
-        before_read: unread::wait,
+        before_read: source::wait,
     }
 }
 
@@ -312,8 +310,8 @@ fn in_source(source: &Source, problem: &Problem, error: BatchError) -> anyhow::E
         }
         BatchError::NotOnLines => anyhow!(usage::not_on_lines(lang())),
         BatchError::Table(fault) => {
-            let told = field::told(lang(), &source.named(), &fault);
-            source.wrong(Position::START, &told)
+            let message = field::message(lang(), &source.named(), &fault);
+            source.wrong(Position::START, &message)
         }
         BatchError::NotBoards { error, beginning } if is_plain => {
             source.malformed_at_start(&error, &beginning, Reads::Boards)

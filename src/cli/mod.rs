@@ -1,7 +1,6 @@
 //! The commands of the program, one file each: its arguments, the call, the exit status.
 
 mod advice;
-mod board_folder;
 mod boards;
 mod class;
 mod color;
@@ -11,15 +10,13 @@ mod csv;
 mod doubts;
 mod draw;
 mod field;
-mod file_error;
 mod files;
+mod folders;
 mod fouls;
 mod game;
 mod games;
 mod generate;
-mod guard;
 mod help;
-mod help_in_korean;
 mod input;
 mod interrupt;
 mod judge;
@@ -32,7 +29,6 @@ mod matches;
 mod mutants;
 mod output;
 mod package;
-mod package_folder;
 mod play;
 mod problem;
 mod problems;
@@ -42,7 +38,6 @@ mod reason;
 mod replay;
 mod rule_args;
 mod rules;
-mod seconds;
 mod setup;
 mod similar;
 mod source;
@@ -52,27 +47,19 @@ mod stress;
 mod submission;
 mod terminal;
 mod test;
-mod tested;
-mod unread;
 mod usage;
 mod validate;
 mod wrap;
 
 use std::ffi::OsString;
 use std::io;
-use std::path::Path;
 
 use anyhow::anyhow;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
-use file_error::FileError;
-use lang::lang;
 use omok::messages::Lang;
-use omok::messages::setup::dashes;
-use omok::messages::usage as messages;
-use quote::{quoted_path, quoted_words};
-use similar::similar;
+use source::FileError;
 use status::Status;
 use terminal::{complain, visible};
 
@@ -155,31 +142,26 @@ commands! {
 /// If a file cannot be read, an input is malformed or an answer cannot be written; [`report`]
 /// prints the error.
 pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Status> {
-    let args = lang::requested_first(args.into_iter().collect());
+    let args: Vec<OsString> = args.into_iter().collect();
     if args.len() <= 1 {
         // Online judges call omok without arguments: no option table is built for it.
         return judge::Args::default().run();
     }
-    if let Some(status) = guard::stand(&args) {
+    let args = lang::requested_first(args);
+    if let Some(status) = interrupt::stand_as_guard(&args) {
         return Ok(status);
     }
     let cli = match Cli::try_parse_from(args.clone()) {
         Ok(cli) => cli,
         Err(message) => {
             lang::request_of(&args);
-            if let Some(word) = args[1].to_str().filter(|word| is_unknown(word)) {
-                return Err(anyhow!(unknown(word)));
-            }
-            // The argument parser takes the program's own options for invalid ones of omok.
-            let hint = usage::renamed(&args, &message).or_else(|| dashes_hint(&args, &message));
-            if let Some(hint) = hint.or_else(|| load_hint(&args)) {
+            if let Some(hint) = usage::hint(&args, &message) {
                 return Err(anyhow!(hint));
             }
-            let asked = match message.kind() {
-                ErrorKind::DisplayHelp => judge_help(&args).unwrap_or(args),
-                _ => return usage::print(&message),
+            return match message.kind() {
+                ErrorKind::DisplayHelp => help::print(args),
+                _ => usage::print(&message),
             };
-            return help::print(&asked);
         }
     };
     cli.lang.into_iter().for_each(lang::request);
@@ -192,82 +174,23 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<St
 /// Judges boards without a command name; if a command may have been meant, the error says so.
 fn judge_unnamed(args: &judge::Args) -> anyhow::Result<Status> {
     args.run().map_err(|error| match args.first_word() {
-        Some(word) if is_kind(&error, io::ErrorKind::NotFound) => error.context(unknown(word)),
+        Some(word) if is_kind(&error, io::ErrorKind::NotFound) => {
+            error.context(usage::unknown_word(word))
+        }
         _ => error,
     })
-}
-
-/// Whether a first word is neither a command nor a file.
-fn is_unknown(word: &str) -> bool {
-    let is_known = word.starts_with('-') || word == "help" || COMMANDS.contains(&word);
-    !is_known && matches!(Path::new(word).try_exists(), Ok(false))
-}
-
-fn unknown(word: &str) -> String {
-    if word == "version" {
-        return messages::mistyped_word(lang(), word, "--version");
-    }
-    if let Ok(3..=26) = word.parse::<u8>() {
-        return messages::number_word(lang(), word);
-    }
-    match similar(word, COMMANDS) {
-        Some(name) => messages::mistyped_word(lang(), word, name),
-        None => messages::no_such_word(lang(), word),
-    }
-}
-
-/// The words that ask for the help of `judge`, if it was requested after a file or an option.
-fn judge_help(args: &[OsString]) -> Option<Vec<OsString>> {
-    let (program, words) = args.split_first()?;
-    let first = words.first()?;
-    let is_option =
-        first.display().to_string().starts_with('-') && first != "-h" && first != "--help";
-    let is_command = |word: &OsString| COMMANDS.iter().any(|command| word == command);
-    let is_judge = (is_option || Path::new(first).exists()) && !words.iter().any(is_command);
-    is_judge.then(|| [&[program.clone(), "judge".into()], words].concat())
-}
-
-/// The command that works, if a program's own options lack the `--` before it.
-fn dashes_hint(args: &[OsString], message: &clap::Error) -> Option<String> {
-    let runs_programs = args
-        .get(1)
-        .is_some_and(|word| word == "stress" || word == "test");
-    if message.kind() != ErrorKind::UnknownArgument || !runs_programs || args.contains(&"--".into())
-    {
-        return None;
-    }
-    let dashed = |at: usize| {
-        let (before, command) = args.split_at(at);
-        [before, &["--".into()], command].concat()
-    };
-    // A folder of fixtures comes first.
-    let first = if args[1] == "test" { 3 } else { 2 };
-    let at = (first..args.len()).find(|&at| {
-        !args[at].display().to_string().starts_with('-') && Cli::try_parse_from(dashed(at)).is_ok()
-    })?;
-    let works = quoted_words(&dashed(at)[1..]);
-    Some(dashes(lang(), &format!("omok {works}")))
-}
-
-/// The command that works, if `play` was given a game to continue.
-fn load_hint(args: &[OsString]) -> Option<String> {
-    let [_, command, file, ..] = args else {
-        return None;
-    };
-    let is_file = command == "play" && Path::new(file).is_file();
-    is_file.then(|| messages::load(lang(), &quoted_path(Path::new(file))))
 }
 
 /// Prints an error on standard error and returns its exit status, 2; none is that nobody reads the
 /// answers.
 pub(crate) fn report(error: &anyhow::Error) -> Status {
-    if unread::is_reason(error) {
+    if source::is_unread(error) {
         return Status::Done;
     }
     let message = if error.is::<FileError>() {
         error.to_string()
     } else {
-        format!("omok: {}", reason::all_told(error))
+        format!("omok: {}", reason::whole_message(error))
     };
     // The name of a program or a file may have any characters.
     complain(&visible(&message));

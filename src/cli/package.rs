@@ -10,9 +10,9 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
 use super::files::{create, replace};
+use super::folders::write_package;
 use super::lang::lang;
 use super::output::print;
-use super::package_folder::write_package;
 use super::problem::named_or_five_board;
 use super::reason::Reason;
 use super::status::Status;

@@ -13,7 +13,7 @@ use super::class::ClassArgs;
 use super::interrupt::Interrupt;
 use super::lang::lang;
 use super::quote::{quoted, quoted_words};
-use super::seconds::seconds;
+use super::reason::seconds;
 use super::setup::{self, Typed};
 use super::sources::{Languages, Toolchain, is_command, is_executable, single};
 use super::terminal::{complain, shown};

@@ -1,12 +1,13 @@
-//! Why an argument or a command is refused, in the language of this run.
+//! Why an argument or a command is refused, in the language of this run; times in options.
 
 use std::error::Error;
 use std::fmt;
+use std::time::Duration;
 
 use itertools::Itertools;
 
 use super::lang::lang;
-use omok::messages::{self, Lang};
+use omok::messages::{self, Lang, usage};
 
 /// Why the value of an option is none. Values are parsed before the language is known.
 #[derive(Debug)]
@@ -18,7 +19,7 @@ impl Reason {
         Reason(Lang::ALL.map(told))
     }
 
-    fn told(&self, lang: Lang) -> &str {
+    fn in_language(&self, lang: Lang) -> &str {
         let [english, korean] = &self.0;
         match lang {
             Lang::En => english,
@@ -29,21 +30,32 @@ impl Reason {
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.told(Lang::En))
+        f.write_str(self.in_language(Lang::En))
     }
 }
 
 impl Error for Reason {}
 
 /// What the error says.
-pub(super) fn told(error: &(dyn Error + 'static)) -> String {
+pub(super) fn message(error: &(dyn Error + 'static)) -> String {
     match error.downcast_ref::<Reason>() {
-        Some(reason) => reason.told(lang()).to_owned(),
+        Some(reason) => reason.in_language(lang()).to_owned(),
         None => messages::error(lang(), error),
     }
 }
 
 /// What the error and its causes say.
-pub(super) fn all_told(error: &anyhow::Error) -> String {
-    error.chain().map(told).join(": ")
+pub(super) fn whole_message(error: &anyhow::Error) -> String {
+    error.chain().map(message).join(": ")
+}
+
+/// A number of seconds above 0.
+pub(super) fn seconds(text: &str) -> Result<Duration, Reason> {
+    let time = any_seconds(text).filter(|time| !time.is_zero());
+    time.ok_or_else(|| Reason::new(usage::seconds))
+}
+
+/// A number of seconds, which may be 0.
+pub(super) fn any_seconds(text: &str) -> Option<Duration> {
+    Duration::try_from_secs_f64(text.parse().ok()?).ok()
 }

@@ -26,7 +26,7 @@ pub(super) fn check(runner: &Runner, command: &Typed<'_>, input: &[u8]) -> anyho
     match examine(runner, input) {
         // The commands handle that themselves.
         Ok(None) | Err(RunError::Stopped) => Ok(()),
-        Ok(Some(fault)) => Err(anyhow!(messages::cannot_try(lang(), &fault.told))),
+        Ok(Some(fault)) => Err(anyhow!(messages::cannot_try(lang(), &fault.message))),
         Err(error) => Err(command.explain(error)),
     }
 }
@@ -157,7 +157,7 @@ fn class_words(file: &Path) -> Option<String> {
 #[derive(Debug)]
 pub(super) struct SetupFault {
     /// The error of the interpreter, with advice.
-    pub(super) told: String,
+    pub(super) message: String,
     /// Whether the program is wrong, and not what is around it.
     pub(super) is_the_programs: bool,
 }
@@ -166,10 +166,10 @@ pub(super) struct SetupFault {
 fn fault(lang: Lang, run: &Execution) -> Option<SetupFault> {
     if run.exit == ExitKind::Exited(DLL_NOT_FOUND) {
         let (exit, advice) = (exit(lang, &run.exit), messages::find_dlls(lang));
-        let told = format!("{exit} ({advice})");
+        let message = format!("{exit} ({advice})");
         let is_the_programs = false;
         return Some(SetupFault {
-            told,
+            message,
             is_the_programs,
         });
     }
@@ -191,9 +191,9 @@ fn fault(lang: Lang, run: &Execution) -> Option<SetupFault> {
             let line = line.trim().chars().take(LONGEST);
             let line: String = line.filter(|letter| !letter.is_control()).collect();
             let place = line_of(&text, sign).unwrap_or_default();
-            let told = format!("{place}{line} ({})", way_out(lang));
+            let message = format!("{place}{line} ({})", way_out(lang));
             is_meant.then_some(SetupFault {
-                told,
+                message,
                 is_the_programs,
             })
         })

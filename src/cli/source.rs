@@ -1,15 +1,17 @@
-//! Sources of input: a file or standard input.
+//! Sources of input, a file or standard input, and their errors. Input is awaited only as long as
+//! somebody reads the answers, so that `tail -f games | omok game | head -1` ends.
 
-use std::borrow::Cow;
+use std::borrow::{Borrow, Cow};
+use std::error::Error;
 use std::fmt;
 use std::fs::File;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Read};
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::anyhow;
 
 use super::advice::{self, Reads};
-use super::file_error::FileError;
 use super::lang::lang;
 use super::quote::quoted_path;
 use super::terminal::{complain, shown};
@@ -147,5 +149,101 @@ impl fmt::Display for Source {
             Source::Stdin => f.write_str("-"),
             Source::File(path) => f.write_str(&shown(path)),
         }
+    }
+}
+
+/// A fault of an input, in the form that editors parse: `FILE:LINE:COLUMN: error: WHAT`.
+#[derive(Debug)]
+pub(super) struct FileError(String);
+
+impl FileError {
+    pub(super) const fn new(told: String) -> FileError {
+        FileError(told)
+    }
+
+    /// Adds advice to the error, if it is a fault of an input.
+    pub(super) fn hint(error: anyhow::Error, hint: &str) -> anyhow::Error {
+        match error.downcast() {
+            Ok(FileError(fault)) => FileError(fault + hint).into(),
+            Err(other) => other,
+        }
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for FileError {}
+
+/// Set if the answers are written elsewhere: standard output may then be closed.
+static IS_ELSEWHERE: AtomicBool = AtomicBool::new(false);
+
+/// The end of an input that was not read to its end, because nobody reads the answers any more.
+#[derive(Debug)]
+struct Unread;
+
+impl Error for Unread {}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("nobody reads the answers")
+    }
+}
+
+/// Says that a file gets the answers.
+pub(super) fn answers_are_elsewhere() {
+    IS_ELSEWHERE.store(true, Ordering::Relaxed);
+}
+
+/// Whether that is the reason for the error.
+pub(super) fn is_unread(error: &anyhow::Error) -> bool {
+    let causes = error.chain().filter_map(|cause| cause.downcast_ref());
+    causes
+        .filter_map(io::Error::get_ref)
+        .any(<dyn Error + Send + Sync>::is::<Unread>)
+}
+
+/// Waits until the file can be read.
+///
+/// # Errors
+///
+/// If there is nothing to read yet, and nobody reads standard output any more.
+#[cfg(unix)]
+pub(super) fn wait(file: &File) -> io::Result<()> {
+    use rustix::event::{PollFd, PollFlags, poll};
+
+    if IS_ELSEWHERE.load(Ordering::Relaxed) {
+        return Ok(());
+    }
+    let stdout = rustix::stdio::stdout();
+    let mut watched = [
+        PollFd::new(file, PollFlags::IN),
+        PollFd::from_borrowed_fd(stdout, PollFlags::empty()),
+    ];
+    // A signal is waited out by the read, as is a descriptor that cannot be watched.
+    let _ = poll(&mut watched, None);
+    let [input, output] = watched.map(|watched| watched.revents());
+    // What has come is judged: the status says what was found.
+    match input.is_empty() && output.intersects(PollFlags::ERR | PollFlags::HUP) {
+        true => Err(io::Error::new(io::ErrorKind::BrokenPipe, Unread)),
+        false => Ok(()),
+    }
+}
+
+#[cfg(not(unix))]
+pub(super) fn wait(_: &File) -> io::Result<()> {
+    Ok(())
+}
+
+/// A file that is read only as long as somebody reads the answers.
+pub(super) struct Awaited<F = File>(pub(super) F);
+
+impl<F: Read + Borrow<File>> Read for Awaited<F> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        wait(self.0.borrow())?;
+        self.0.read(buffer)
     }
 }

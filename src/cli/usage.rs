@@ -1,18 +1,24 @@
-//! Prints errors in the arguments: in English the parser's own, else from what it tells of them.
+//! Prints errors in the arguments: in English the parser's own, else from what it tells of them; and
+//! what may have been meant.
 
 use std::error::Error;
 use std::ffi::OsString;
 use std::num::{IntErrorKind, ParseIntError};
+use std::path::Path;
 
+use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use itertools::Itertools;
 
 use super::lang::lang;
 use super::output::Output;
+use super::quote::{quoted_path, quoted_words};
 use super::reason;
+use super::similar::similar;
 use super::status::Status;
 use super::terminal::complain;
-use omok::messages::{Lang, usage};
+use super::{COMMANDS, Cli};
+use omok::messages::{Lang, setup, usage};
 use omok::text::visible_lines;
 
 /// Prints the requested help, or the error in the arguments.
@@ -26,7 +32,7 @@ pub(super) fn print(message: &clap::Error) -> anyhow::Result<Status> {
         .is_some_and(|why| of_number(Lang::En, why).is_some());
     let translated = match lang() {
         Lang::En if !is_of_rust => None,
-        lang => told(lang, message),
+        lang => translated(lang, message),
     };
     let plain = message.to_string();
     match translated {
@@ -40,7 +46,7 @@ pub(super) fn print(message: &clap::Error) -> anyhow::Result<Status> {
 }
 
 /// The message in that language; `None` if its kind is rare.
-fn told(lang: Lang, message: &clap::Error) -> Option<String> {
+fn translated(lang: Lang, message: &clap::Error) -> Option<String> {
     let of = |kind| message.get(kind).map(words);
     let argument = of(ContextKind::InvalidArg).or_else(|| of(ContextKind::InvalidSubcommand));
     let argument = argument.unwrap_or_default();
@@ -55,7 +61,7 @@ fn told(lang: Lang, message: &clap::Error) -> Option<String> {
         ErrorKind::ValueValidation => {
             let why = message.source().map(|why| {
                 let told = of_number(lang, why);
-                format!(": {}", told.unwrap_or_else(|| reason::told(why)))
+                format!(": {}", told.unwrap_or_else(|| reason::message(why)))
             });
             usage::wrong_value(lang, &argument, &value) + &why.unwrap_or_default()
         }
@@ -141,8 +147,18 @@ const RENAMED: [(&str, &str, &str); 14] = [
     ),
 ];
 
+/// What was meant by arguments that cannot be parsed, if that is known: the error in its place.
+pub(super) fn hint(args: &[OsString], message: &clap::Error) -> Option<String> {
+    if let Some(word) = args[1].to_str().filter(|word| is_unknown(word)) {
+        return Some(unknown_word(word));
+    }
+    // The argument parser takes the program's own options for invalid ones of omok.
+    let hint = renamed(args, message).or_else(|| dashes_hint(args, message));
+    hint.or_else(|| load_hint(args))
+}
+
 /// What to type instead of an old option.
-pub(super) fn renamed(args: &[OsString], message: &clap::Error) -> Option<String> {
+fn renamed(args: &[OsString], message: &clap::Error) -> Option<String> {
     let ContextValue::String(unknown) = message.get(ContextKind::InvalidArg)? else {
         return None;
     };
@@ -161,4 +177,55 @@ pub(super) fn renamed(args: &[OsString], message: &clap::Error) -> Option<String
         .iter()
         .find(|(command, old, _)| args[1] == *command && unknown == old)?;
     Some(usage::renamed(lang(), command, old, new))
+}
+
+/// Whether a first word is neither a command nor a file.
+fn is_unknown(word: &str) -> bool {
+    let is_known = word.starts_with('-') || word == "help" || COMMANDS.contains(&word);
+    !is_known && matches!(Path::new(word).try_exists(), Ok(false))
+}
+
+/// The error of a first word that is neither a command nor a file, with what may have been meant.
+pub(super) fn unknown_word(word: &str) -> String {
+    if word == "version" {
+        return usage::mistyped_word(lang(), word, "--version");
+    }
+    if let Ok(3..=26) = word.parse::<u8>() {
+        return usage::number_word(lang(), word);
+    }
+    match similar(word, COMMANDS) {
+        Some(name) => usage::mistyped_word(lang(), word, name),
+        None => usage::no_such_word(lang(), word),
+    }
+}
+
+/// The command that works, if a program's own options lack the `--` before it.
+fn dashes_hint(args: &[OsString], message: &clap::Error) -> Option<String> {
+    let runs_programs = args
+        .get(1)
+        .is_some_and(|word| word == "stress" || word == "test");
+    if message.kind() != ErrorKind::UnknownArgument || !runs_programs || args.contains(&"--".into())
+    {
+        return None;
+    }
+    let dashed = |at: usize| {
+        let (before, command) = args.split_at(at);
+        [before, &["--".into()], command].concat()
+    };
+    // A folder of fixtures comes first.
+    let first = if args[1] == "test" { 3 } else { 2 };
+    let at = (first..args.len()).find(|&at| {
+        !args[at].display().to_string().starts_with('-') && Cli::try_parse_from(dashed(at)).is_ok()
+    })?;
+    let works = quoted_words(&dashed(at)[1..]);
+    Some(setup::dashes(lang(), &format!("omok {works}")))
+}
+
+/// The command that works, if `play` was given a game to continue.
+fn load_hint(args: &[OsString]) -> Option<String> {
+    let [_, command, file, ..] = args else {
+        return None;
+    };
+    let is_file = command == "play" && Path::new(file).is_file();
+    is_file.then(|| usage::load(lang(), &quoted_path(Path::new(file))))
 }

@@ -252,11 +252,11 @@ fn csv_has_a_line_a_program() {
          reason"
     );
     assert!(
-        lines[1].starts_with("\"a, b.py\",Python,AC,2,2,100.0,,,0."),
+        lines[1].starts_with("\"a, b.py\",Python,AC,2,2,100.0,,,"),
         "{run}"
     );
     assert!(
-        lines[2].starts_with("wrong.sh,shell,WA,0,2,0.0,,,0."),
+        lines[2].starts_with("wrong.sh,shell,WA,0,2,0.0,,,"),
         "{run}"
     );
     assert!(

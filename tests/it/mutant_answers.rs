@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use omok::mutant::{Mutant, Mutants, Said};
+use omok::mutant::{Mutant, Mutants, Output};
 use omok::plan::{Balance, Kind, Set};
 use omok::problem::{Sample, Setting};
 
@@ -12,11 +12,11 @@ fn hashed(hash: u64, bytes: &[u8]) -> u64 {
     bytes.iter().fold(hash, step)
 }
 
-fn said(hash: u64, said: Option<Said>) -> u64 {
-    match said {
-        Some(Said::Words(text)) => hashed(hashed(hash, text.as_bytes()), b"\n"),
-        Some(Said::Crash) => hashed(hash, b"\x01"),
-        Some(Said::Endless) => hashed(hash, b"\x02"),
+fn output(hash: u64, output: Option<Output>) -> u64 {
+    match output {
+        Some(Output::Words(text)) => hashed(hashed(hash, text.as_bytes()), b"\n"),
+        Some(Output::Crash) => hashed(hash, b"\x01"),
+        Some(Output::Endless) => hashed(hash, b"\x02"),
         None => hashed(hash, b"\x03"),
     }
 }
@@ -24,7 +24,7 @@ fn said(hash: u64, said: Option<Said>) -> u64 {
 const SEED: u64 = 0xcbf2_9ce4_8422_2325;
 
 fn of(mutants: &Mutants, mutant: &Mutant, boards: &[&Sample]) -> u64 {
-    let says = |hash, sample: &&Sample| said(hash, mutants.says(mutant, 1, sample));
+    let says = |hash, sample: &&Sample| output(hash, mutants.says(mutant, 1, sample));
     boards.iter().fold(SEED, says)
 }
 
@@ -70,7 +70,7 @@ fn a_row_across_the_whole_board_is_met_with_all_its_stones() {
         let mutant = mutants.iter().find(|mutant| mutant.id == id);
         mutants.says(&mutant.expect("it is known"), 1, &sample)
     };
-    let nobody = Some(Said::Words("0".to_owned()));
+    let nobody = Some(Output::Words("0".to_owned()));
     assert_eq!(says("takes-no-crosses-overline"), nobody);
     assert_eq!(says("takes-no-whose-first-stone-overline"), nobody);
 }

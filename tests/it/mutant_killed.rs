@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use omok::Size;
 use omok::mutant::right_words;
-use omok::mutant::{Mutants, Said};
+use omok::mutant::{Mutants, Output};
 use omok::plan::Plan;
 use omok::problem::{BUILT_IN, Description, Problem, Sample};
 
@@ -13,8 +13,8 @@ fn named(name: &str) -> (Mutants, Plan) {
     (Mutants::new(&problem), Plan::new(problem, 1))
 }
 
-fn right(mutants: &Mutants, sample: &Sample) -> Option<Said> {
-    Some(Said::Words(right_words(mutants.problem(), 2, sample)))
+fn right(mutants: &Mutants, sample: &Sample) -> Option<Output> {
+    Some(Output::Words(right_words(mutants.problem(), 2, sample)))
 }
 
 /// Otherwise a mutant would have more than its fault.
@@ -25,7 +25,7 @@ fn a_solver_without_a_fault_is_right() {
         for (_, sample) in plan.samples().take(plan.designed().len() + 300) {
             let says = mutants.without_fault(3, &sample);
             let right = right_words(mutants.problem(), 3, &sample);
-            assert_eq!(says, Said::Words(right), "{}: {sample:?}", built_in.name);
+            assert_eq!(says, Output::Words(right), "{}: {sample:?}", built_in.name);
         }
     }
 }

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 use itertools::Itertools;
 use omok::mutant::right_words;
-use omok::mutant::{Mutant, Mutants, Said};
+use omok::mutant::{Mutant, Mutants, Output};
 use omok::plan::Plan;
 use omok::problem::{BUILT_IN, Problem, Sample};
 use omok::runner::{Difference, ExitKind, Judgement, RunError, TimeKind};
@@ -25,9 +25,9 @@ impl Subject for Program<'_> {
         let mut broken = None;
         for (number, sample) in (1..).zip(samples(problem, input)) {
             match self.mutants.says(self.mutant, number, &sample) {
-                Some(Said::Words(words)) => text = text + &words + "\n",
-                Some(Said::Crash) => broken = Some(ExitKind::Exited(139)),
-                Some(Said::Endless) => broken = Some(ExitKind::TimedOut(TimeKind::Cpu)),
+                Some(Output::Words(words)) => text = text + &words + "\n",
+                Some(Output::Crash) => broken = Some(ExitKind::Exited(139)),
+                Some(Output::Endless) => broken = Some(ExitKind::TimedOut(TimeKind::Cpu)),
                 None => text = text + &right_words(problem, number, &sample) + "\n",
             }
         }

@@ -5,7 +5,7 @@ use std::thread;
 use itertools::Itertools;
 
 use omok::mutant::right_words;
-use omok::mutant::{Mutant, Mutants, Said};
+use omok::mutant::{Mutant, Mutants, Output};
 use omok::plan::{Origin, Plan, Set};
 use omok::problem::{Problem, Sample, Setting};
 
@@ -17,15 +17,15 @@ fn errors() -> Vec<Vec<bool>> {
     let boards = boards.map(|(_, board)| {
         let sample = mutants.problem().sample(board).expect("it has one game");
         let right = right_words(mutants.problem(), 1, &sample);
-        (Said::Words(right), sample)
+        (Output::Words(right), sample)
     });
-    let boards: Vec<(Said, Sample)> = boards.collect_vec();
+    let boards: Vec<(Output, Sample)> = boards.collect_vec();
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let parts = mistakes.chunks(mistakes.len().div_ceil(threads));
     let errors = |part: &[Mutant]| {
         let of_one = |mutant: &Mutant| {
             let says = |sample: &Sample| mutants.says(mutant, 1, sample);
-            let errs = |(right, sample): &(Said, Sample)| says(sample).as_ref() != Some(right);
+            let errs = |(right, sample): &(Output, Sample)| says(sample).as_ref() != Some(right);
             boards.iter().map(errs).collect_vec()
         };
         part.iter().map(of_one).collect_vec()

@@ -1,12 +1,12 @@
 //! A program's output is split into its answers to each board of an input.
 
 use omok::Board;
-use omok::mutant::Said;
-use omok::mutant::each_said;
+use omok::mutant::Output;
+use omok::mutant::each_output;
 use omok::problem::Problem;
 
 /// Three boards: a black five at the top, nobody, and a white five at the top.
-fn said(text: &str) -> Vec<Option<String>> {
+fn output(text: &str) -> Vec<Option<String>> {
     let problem = Problem::named("five-boards-counted").expect("it is built in");
     let board = |row: &str| {
         let rest = "...................\n".repeat(18);
@@ -18,9 +18,9 @@ fn said(text: &str) -> Vec<Option<String>> {
         board("..................."),
         board(".....OOOOO........."),
     ];
-    let each = each_said(&problem, &samples, &Said::Words(text.to_owned()));
-    let words = |said| match said {
-        Some(Said::Words(words)) => Some(words),
+    let each = each_output(&problem, &samples, &Output::Words(text.to_owned()));
+    let words = |output| match output {
+        Some(Output::Words(words)) => Some(words),
         _ => None,
     };
     each.into_iter().map(words).collect()
@@ -30,15 +30,15 @@ fn said(text: &str) -> Vec<Option<String>> {
 #[test]
 fn answers_are_told_apart_by_their_words() {
     let told = |words: [&str; 3]| words.map(|words| Some(words.to_owned())).to_vec();
-    assert_eq!(said("1 1 1 0 2 1 6"), told(["1 1 1", "0", "2 1 6"]));
-    assert_eq!(said("0 0 2 1 6"), told(["0", "0", "2 1 6"]));
-    assert_eq!(said("0 0 0"), told(["0", "0", "0"]));
+    assert_eq!(output("1 1 1 0 2 1 6"), told(["1 1 1", "0", "2 1 6"]));
+    assert_eq!(output("0 0 2 1 6"), told(["0", "0", "2 1 6"]));
+    assert_eq!(output("0 0 0"), told(["0", "0", "0"]));
 }
 
 #[test]
 fn where_words_are_missing_nothing_is_known_from_there_on() {
     let first = Some("1 1 1".to_owned());
-    assert_eq!(said("1 1 1 2 1 6"), [first.clone(), None, None]);
-    assert_eq!(said("1 1 1 0 2 1"), [first, Some("0".to_owned()), None]);
-    assert_eq!(said("1 0 2 1 6"), [None, None, None]);
+    assert_eq!(output("1 1 1 2 1 6"), [first.clone(), None, None]);
+    assert_eq!(output("1 1 1 0 2 1"), [first, Some("0".to_owned()), None]);
+    assert_eq!(output("1 0 2 1 6"), [None, None, None]);
 }

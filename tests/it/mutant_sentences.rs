@@ -40,9 +40,9 @@ fn each_sentence_is_there_once() {
 fn sentences_are_about_the_game() {
     let other = terms("four-drops");
     let read = terms("mnk-status");
-    let said = [Terms::FIVES, other, read].map(|terms| mutant(Lang::En, terms, "no-look-past"));
+    let output = [Terms::FIVES, other, read].map(|terms| mutant(Lang::En, terms, "no-look-past"));
     assert_eq!(
-        said,
+        output,
         [
             "counts six or more in a row as a win: it does not look past the fifth stone",
             "counts five or more in a row as a win: it does not look past the 4th stone",

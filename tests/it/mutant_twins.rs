@@ -11,7 +11,7 @@ use omok::Stone;
 use omok::board::Symmetry;
 use omok::messages::{self, Lang, Terms};
 use omok::mutant::right_words;
-use omok::mutant::{Mutant, Mutants, Said};
+use omok::mutant::{Mutant, Mutants, Output};
 use omok::plan::twins::Added;
 use omok::plan::{Origin, Plan};
 use omok::problem::{BUILT_IN, Problem, Sample};
@@ -23,7 +23,7 @@ use crate::stress_names::called;
 use omok_testing::boards::Grid;
 
 /// A sample and its right answer.
-type Asked = (Sample, Said);
+type Asked = (Sample, Output);
 
 struct Twins {
     mutants: Mutants,
@@ -41,7 +41,7 @@ impl Twins {
         let (own, added) = plan.designed().split_at(plan.before_twins());
         let ask = |sample: &Sample| {
             let right = right_words(problem, 1, sample);
-            (sample.clone(), Said::Words(right))
+            (sample.clone(), Output::Words(right))
         };
         let of_seed = Plan::new(problem.clone(), seed);
         let random = (0..random).filter_map(|index| of_seed.random_at(index));
@@ -88,7 +88,7 @@ impl Twins {
         let twins = twins.filter_map(|twin| {
             let (_, sample) = self.plan.add(&self.own, twin)?;
             let right = right_words(self.plan.problem(), 1, &sample);
-            Some((twin, (sample, Said::Words(right))))
+            Some((twin, (sample, Output::Words(right))))
         });
         let twins = twins.collect_vec();
         let random = (0..).zip(&self.random);

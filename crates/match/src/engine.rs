@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde::{Serialize, Serializer};
 
-use omok_core::board::told;
+use omok_core::board::texts;
 use omok_runner::{Program, Stop};
 
 /// A program that plays, as the journal tells it.
@@ -66,7 +66,7 @@ impl Default for Allowance {
     }
 }
 
-told! {
+texts! {
     /// A text that names no engine.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub enum EngineError {
@@ -76,8 +76,6 @@ told! {
         NoProgram(text: String) = "expected a program, as in 'NAME=PROGRAM ARGUMENT', found '{text}'";
     }
 }
-
-impl std::error::Error for EngineError {}
 
 impl Engine {
     /// The engine of a text `[NAME=]PROGRAM ARGUMENT...`, split as a shell splits words.

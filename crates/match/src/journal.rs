@@ -8,7 +8,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use super::played::Played;
-use omok_core::board::told;
+use omok_core::board::texts;
 use omok_core::text::json_line;
 
 /// A journal that games are added to. No other process adds any meanwhile.
@@ -17,7 +17,7 @@ pub struct Journal {
     file: File,
 }
 
-told! {
+texts! {
     /// Why a journal cannot be opened.
     #[derive(Debug)]
     pub enum JournalError {
@@ -45,8 +45,6 @@ told! {
         } = "line {line} is no game of a match: {error}";
     }
 }
-
-impl std::error::Error for JournalError {}
 
 impl From<io::Error> for JournalError {
     fn from(error: io::Error) -> JournalError {

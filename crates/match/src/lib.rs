@@ -12,8 +12,6 @@
 //! [`Trouble`], and no game.
 
 mod arena;
-mod clock;
-mod complaint;
 mod date;
 mod engine;
 mod engine_line;
@@ -26,9 +24,7 @@ mod played;
 mod schedule;
 mod seat;
 mod settings;
-mod starting;
 mod statistics;
-mod swap2;
 mod tally;
 
 pub use arena::{Arena, probe};

@@ -2,15 +2,13 @@
 
 use std::time::{Duration, Instant, SystemTime};
 
-use super::clock::Clock;
-use super::complaint::Complaint;
 use super::date::date_of;
 use super::engine::Engine;
-use super::engine_line::{EngineLine, shown};
+use super::engine_line::{Complaint, EngineLine, shown};
 use super::log::Log;
 use super::played::{Failure, Kind, Notice, NoticeKind, Outcome, Played, Told, of_board};
 use super::schedule::Slot;
-use super::seat::{Next, Seat};
+use super::seat::{Clock, Next, Seat};
 use super::settings::{Settings, Trouble};
 use omok_core::board::{Point, Stone};
 use omok_core::game::{Game, Move, Refusal, Spot};
@@ -152,7 +150,7 @@ impl<'a> Live<'a> {
         let clock = self.clocks[side];
         let sent = self.say(
             side,
-            &format!("INFO time_left {}\r\n{command}", clock.told()),
+            &format!("INFO time_left {}\r\n{command}", clock.milliseconds_left()),
         )?;
         let until = later(later(sent, clock.limit()), clock.grace());
         let (points, at) = self.listen(side, until, wanted)?;
@@ -322,5 +320,36 @@ impl<'a> Live<'a> {
             notices: self.notices,
         };
         (played, self.log)
+    }
+}
+
+/// Who opens, and who chooses first.
+const OPENER: Side = 0;
+const CHOOSER: Side = 1;
+
+impl Live<'_> {
+    /// Has the engines open the game and choose their colours. White has moved last, or is to
+    /// move.
+    pub(super) fn swap2(&mut self) -> Result<(), Halt> {
+        self.ask_swap2(OPENER, &[3])?;
+        match self.ask_swap2(CHOOSER, &[0, 1, 2])? {
+            // Whoever swaps takes black.
+            0 => self.black = CHOOSER,
+            1 => {}
+            _ if self.ask_swap2(OPENER, &[0, 1])? == 1 => self.black = CHOOSER,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Asks for so many stones, or 0 for the other colour, and puts them; gives their number.
+    fn ask_swap2(&mut self, side: Side, wanted: &[usize]) -> Result<usize, Halt> {
+        let stones = self
+            .stones()
+            .map(|stone| format!("{},{}\r\n", stone.col, stone.row));
+        let command = format!("SWAP2BOARD\r\n{}DONE\r\n", stones.collect::<String>());
+        let reply = self.ask(side, &command, wanted)?;
+        self.put(side, &reply)?;
+        Ok(reply.0.len())
     }
 }

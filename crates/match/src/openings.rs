@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use omok_core::board::{Point, Size, Stone, Symmetry, told};
+use omok_core::board::{Point, Size, Stone, Symmetry, texts};
 use omok_core::game::{IllegalReason, Move, Outcome, Record, Refusal};
 use omok_core::random::Random;
 use omok_core::rule::Variant;
@@ -25,7 +25,7 @@ pub enum Rows {
     FromTop,
 }
 
-told! {
+texts! {
     /// Why a record is no opening.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub enum OpeningFault {

@@ -1,9 +1,10 @@
-//! An engine at the table: its process, and what it says line by line.
+//! An engine at the table: its process, what it says line by line, and its clock.
 
 use std::time::{Duration, Instant};
 
 use itertools::Itertools;
 
+use super::engine::Allowance;
 use super::engine_line::shown;
 use super::settings::Trouble;
 use omok_runner::{Dialogue, Heard, Program};
@@ -181,4 +182,52 @@ impl Lines {
     const fn is_end(byte: &u8) -> bool {
         matches!(byte, b'\n' | b'\r')
     }
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Clock {
+    allowance: Allowance,
+    /// In nanoseconds; it may be below 0.
+    left: Option<i64>,
+}
+
+impl Clock {
+    /// What the protocol has for `time_left` where the game has no limit.
+    const UNLIMITED: i64 = 2_147_483_647;
+
+    pub(super) fn new(allowance: Allowance) -> Clock {
+        let left = allowance.match_time.map(nanoseconds);
+        Clock { allowance, left }
+    }
+
+    /// How much time the next move may take.
+    pub(super) fn limit(&self) -> Duration {
+        let left = |left: i64| Duration::from_nanos(u64::try_from(left).unwrap_or(0));
+        self.left
+            .map_or(Duration::MAX, left)
+            .min(self.allowance.turn_time)
+    }
+
+    /// How much later than that it may come.
+    pub(super) const fn grace(&self) -> Duration {
+        self.allowance.grace
+    }
+
+    /// What is left, in milliseconds, as the protocol tells it.
+    pub(super) fn milliseconds_left(&self) -> i64 {
+        self.left.map_or(Clock::UNLIMITED, |left| left / 1_000_000)
+    }
+
+    pub(super) fn charge(&mut self, time: Duration) {
+        self.left = self.left.map(|left| left.saturating_sub(nanoseconds(time)));
+    }
+
+    pub(super) fn add_increment(&mut self) {
+        let increment = nanoseconds(self.allowance.increment);
+        self.left = self.left.map(|left| left.saturating_add(increment));
+    }
+}
+
+fn nanoseconds(time: Duration) -> i64 {
+    i64::try_from(time.as_nanos()).unwrap_or(i64::MAX)
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::played::{Failure, Kind};
-use omok_core::board::told;
+use omok_core::board::texts;
 use omok_core::computer::gomocup::RULES;
 use omok_core::rule::Variant;
 use omok_runner::RunError;
@@ -25,7 +25,7 @@ pub struct Settings {
     pub log: Option<PathBuf>,
 }
 
-told! {
+texts! {
     /// Why there is no game: it is the fault of none of the engines.
     #[derive(Debug)]
     pub enum Trouble {
@@ -41,8 +41,6 @@ told! {
         NotReady(failure: Failure) = "{}", not_ready(failure);
     }
 }
-
-impl std::error::Error for Trouble {}
 
 fn not_ready(Failure { kind, detail, .. }: &Failure) -> String {
     match kind {

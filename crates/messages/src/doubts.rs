@@ -41,11 +41,11 @@ messages! {
 /// The doubt about the encoding of a record's text.
 #[must_use]
 pub fn encoding(lang: Lang, at: &str, doubt: &EncodingDoubt) -> String {
-    of_encoding(lang, at, &told(lang, doubt))
+    of_encoding(lang, at, &doubt_in_words(lang, doubt))
 }
 
 translated! {
-    pub(super) fn told(EncodingDoubt) {
+    pub(super) fn doubt_in_words(EncodingDoubt) {
         Unstated = "인코딩이 적혀 있지 않고 UTF-8도 아니어서 latin1로 읽었습니다";
         Detected { read } = "인코딩이 적혀 있지 않고 UTF-8도 아니어서, {read} 인코딩으로 보고 읽었습니다";
         Other { stated, read } = "적힌 인코딩 '{}'에 맞지 않아 {read} 인코딩으로 읽었습니다", visible(stated);

@@ -11,6 +11,7 @@ use super::match_errors;
 use omok_core::board::{SizeError, WordError};
 use omok_core::draw::NumbersError;
 use omok_core::rule::{PRESETS, RuleError};
+use omok_stress::package::{PackageError, PackageFormat};
 
 /// What the error says. It is in English if it is not of the library and no usual one of the system.
 ///
@@ -39,7 +40,7 @@ fn korean(error: &(dyn Error + 'static)) -> Option<String> {
         .or_else(|| of(error, |_, _: &SizeError| size()))
         .or_else(|| of(error, |_, _: &ParseFloatError| "수여야 합니다".to_owned()));
     // The errors of modules that a build may leave out.
-    let told = told.or_else(|| of(error, super::packages::package_error));
+    let told = told.or_else(|| of(error, package_error));
     #[cfg(any(unix, windows))]
     let told = told
         .or_else(|| of(error, super::run_error))
@@ -91,4 +92,25 @@ fn numbers(_: Lang, NumbersError(found): &NumbersError) -> String {
 
 fn size() -> String {
     "변의 길이 N이나 가로x세로여야 합니다. 길이는 1에서 26까지입니다".to_owned()
+}
+
+translated! {
+    pub(super) fn package_error(PackageError) {
+        Name(name, legal, format)
+            = "폴더 이름이 문제의 짧은 이름이 되는데 '{name}'은(는) {}에서 쓸 수 없습니다: {legal}처럼 {}만 쓰세요",
+            format.title(), letters(*format);
+        Rule = "설명에 적을 수 없는 규칙이라서 정답 프로그램을 만들 수 없습니다";
+        Symbols = "정답 프로그램을 만들 수 없습니다: 여러 행을 한 줄에 적으려면 기호가 ASCII 한 글자여야 합니다 \
+             (그런 기호를 쓰거나 rows를 빼세요)";
+        Control = "정답 프로그램을 만들 수 없습니다: 칸 사이나 마지막 단어에 제어 문자가 있습니다 (빈칸을 쓰세요)";
+        NoBoards = "문제의 약속을 지키는 판을 찾지 못했습니다 (promise를 확인하세요)";
+        Template(reason) = "파일 내용을 만들 수 없습니다: {reason}";
+    }
+}
+
+const fn letters(format: PackageFormat) -> &'static str {
+    match format {
+        PackageFormat::Polygon => "영어 소문자, 숫자, 하이픈",
+        _ => "영어 소문자와 숫자",
+    }
 }

@@ -8,6 +8,7 @@ use omok_core::board::Point;
 use omok_core::game::Class;
 use omok_core::line::Row;
 use omok_core::text::{Cells, Expected, Fault, Found, Neighbours, Quantity};
+use omok_problem::batch::{Table, TableFault};
 
 translated! {
     /// The fault: what was found, and what was expected.
@@ -43,7 +44,7 @@ translated! {
         TooManyMoves(most) = "첫 줄에 적힌 {most}수보다 수가 많습니다";
         MoveALine = "한 줄에 기보 하나가 있어야 하는데 수가 하나씩 있습니다";
         Encoding(label) = "UTF-8, EUC-KR, GBK 같은 인코딩이어야 합니다 (실제: {label})";
-        Undecoded { fault, doubt } = "{} ({}. 다른 인코딩이라면 UTF-8로 저장하세요)", self::fault(Lang::Ko, fault), super::doubts::told(Lang::Ko, doubt);
+        Undecoded { fault, doubt } = "{} ({}. 다른 인코딩이라면 UTF-8로 저장하세요)", self::fault(Lang::Ko, fault), super::doubts::doubt_in_words(Lang::Ko, doubt);
         UnclosedValue = "값을 닫는 ']'가 없습니다";
         UnclosedGame = "기보를 닫는 ')'가 없습니다";
         LateSetUp = "수를 둔 뒤에 돌을 미리 놓을 수 없습니다";
@@ -174,12 +175,12 @@ const fn state(class: Class) -> &'static str {
 }
 
 fn line(row: &Row) -> String {
-    let (start, end) = (place(row.start), place(row.end()));
+    let (start, end) = (cell(row.start), cell(row.end()));
     let stone = player(Lang::Ko, row.stone);
     format!("{stone}, {start}부터 {end}까지")
 }
 
-fn place(point: Point) -> String {
+fn cell(point: Point) -> String {
     format!("{},{}", point.row + 1, point.col + 1)
 }
 
@@ -199,4 +200,31 @@ pub(super) fn found_there(found: &Found) -> String {
         Found::End => "입력 끝".to_owned(),
         Found::Char(_) | Found::Text(_) => found.to_string(),
     }
+}
+
+translated! {
+    /// The fault: what was found, and what was expected.
+    pub fn table_fault(TableFault) {
+        NoColumn { wanted, names } = "'{wanted}'라는 열이 없습니다. 있는 열: {}", listed(names);
+        FewerColumns { wanted, columns } = "{wanted}번째 열이 없습니다: 이 줄의 열은 {columns}개입니다";
+        NoKey { wanted, keys } = "'{wanted}'라는 키가 없습니다{}", known(keys);
+        NoText { found } = "표가 와야 합니다 (실제: {})", found_there(found);
+        NoObject = "줄마다 JSON 객체가 하나씩 있어야 합니다";
+        List = "줄마다 JSON 객체가 하나씩 있어야 하는데 배열이 있습니다";
+        Taken(name) = "판정을 적을 '{name}'이라는 이름이 이미 있습니다 (이름을 바꾸거나 지우세요)";
+        OtherColumns { names, expected } = "첫 파일과 열이 다릅니다: {} 열이어야 하는데 {} 열입니다",
+            listed(expected), listed(names);
+        TooLong = "줄이 너무 깁니다: {} MiB까지 읽을 수 있습니다", Table::MOST_BYTES >> 20;
+    }
+}
+
+fn known(keys: &[String]) -> String {
+    match keys {
+        [] => ": 빈 객체입니다".to_owned(),
+        _ => format!(". 있는 키: {}", listed(keys)),
+    }
+}
+
+fn listed(names: &[String]) -> String {
+    names.iter().map(|name| format!("'{name}'")).join(", ")
 }

@@ -158,7 +158,7 @@ pub fn illegal_drawn(
         source,
         game,
         wrong.ply,
-        &place(record, wrong),
+        &point_of(record, wrong),
         &reason,
     )
 }
@@ -178,7 +178,7 @@ fn reason(lang: Lang, reason: IllegalReason) -> String {
     }
 }
 
-pub(super) fn place(record: &Record, wrong: &Illegal) -> String {
+pub(super) fn point_of(record: &Record, wrong: &Illegal) -> String {
     let name = |spot| record.name_of(spot);
     wrong.to.map_or_else(|| "pass".to_owned(), name)
 }

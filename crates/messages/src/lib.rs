@@ -91,10 +91,8 @@ mod lang;
 #[cfg(any(unix, windows))]
 mod match_errors;
 mod mutants;
-mod packages;
 #[cfg(any(unix, windows))]
 mod system;
-mod tables;
 mod tried;
 
 pub mod advice;
@@ -115,7 +113,7 @@ pub mod usage;
 
 pub use descriptions::description_error;
 pub use errors::error;
-pub use faults::fault;
+pub use faults::{fault, table_fault};
 pub use findings::{heading, known, known_name, mistake, mistake_told, size};
 pub use help::help_in_korean;
 pub use judgements::{difference, exit, judgement, verdict};
@@ -125,5 +123,4 @@ pub use lang::Lang;
 #[cfg(any(unix, windows))]
 pub use match_errors::opening_fault;
 pub use mutants::{Terms, failure_pattern, mutant, mutant_on_side, part, shows};
-pub use tables::table_fault;
 pub use tried::{marks, notes, origin, proof, tally};

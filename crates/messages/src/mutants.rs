@@ -25,7 +25,7 @@ impl Terms {
 
     /// The terms of a problem.
     #[must_use]
-    pub const fn of(problem: &Problem) -> Terms {
+    pub fn of(problem: &Problem) -> Terms {
         match problem.description().win {
             Win::Row {
                 length: Number::Stated(5),

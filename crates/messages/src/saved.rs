@@ -1,7 +1,7 @@
 //! Games that are saved and loaded.
 
 use super::Lang;
-use super::games::place;
+use super::games::point_of;
 use super::referee::why;
 use omok_core::game::{Illegal, Record};
 
@@ -58,5 +58,5 @@ pub fn illegal_load(lang: Lang, source: &str, record: &Record, wrong: &Illegal) 
         Lang::En => wrong.reason.name().to_owned(),
         Lang::Ko => why(lang, wrong.reason),
     };
-    load_illegal(lang, source, wrong.ply, &place(record, wrong), &reason)
+    load_illegal(lang, source, wrong.ply, &point_of(record, wrong), &reason)
 }

@@ -20,8 +20,7 @@ use super::lang::lang;
 use super::output::Output;
 use super::output::Style;
 use super::output::json::starts;
-use super::reason::all_told;
-use super::seconds::seconds;
+use super::reason::{seconds, whole_message};
 use super::sources::{Archives, Languages, Place, Skipped, Submission, Toolchain, submissions};
 use super::status::Status;
 use super::terminal::complain;
@@ -249,7 +248,7 @@ fn done<'a, T: Default>(
         Ok(tried) => (tried.result, tried.way),
         Err(error) if is_stopped(&error) => return None,
         Err(error) => {
-            let reason = messages::not_tried(lang(), &all_told(&error));
+            let reason = messages::not_tried(lang(), &whole_message(&error));
             (T::default(), Err(Obstacle::not_tried(reason)))
         }
     };
@@ -298,7 +297,7 @@ fn tried<T: Default>(
                 true => Verdict::CompileError,
                 false => Verdict::NotTried,
             };
-            let reason = broken.told.clone();
+            let reason = broken.message.clone();
             failed(Obstacle { verdict, reason }, made.is_untouched())
         }
     })

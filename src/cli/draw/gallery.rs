@@ -8,19 +8,19 @@ use super::Args;
 use super::album::Album;
 use crate::cli::boards::each_board;
 use crate::cli::color::glyphs;
-use crate::cli::file_error::FileError;
 use crate::cli::games::Reading;
 use crate::cli::input::Input;
 use crate::cli::lang::lang;
 use crate::cli::output::Output;
 use crate::cli::source::Source;
+use crate::cli::source::{Awaited, FileError};
 use crate::cli::status::Status;
 use crate::cli::terminal::complain;
 use omok::board::Board;
 use omok::draw::{Coords, Numbers, Paint, Picture};
 use omok::game::{Record, Replay};
 use omok::messages::{Lang, games, pictures, play, referee};
-use omok::problem::Problem;
+use omok::problem::{Case, Class, Given, Manner, Problem};
 use omok::rule::{Rule, Variant};
 use omok::text::{Content, Format, Framing, Guess};
 
@@ -323,4 +323,52 @@ fn too_few(source: &Source, number: u64, count: u64, noun: Noun) -> String {
     let plural = if count == 1 { "" } else { "s" };
     let (source, noun) = (source.to_string(), noun(lang()));
     pictures::too_few(lang(), &source, &noun, number, count, plural)
+}
+
+impl Gallery<'_> {
+    /// Draws the boards of a problem's input, for records the board after the last move that
+    /// counts; returns their number.
+    pub(super) fn show_inputs(
+        &mut self,
+        source: &Source,
+        problem: &Problem,
+    ) -> anyhow::Result<u64> {
+        let mut count = 0;
+        for case in problem.cases(Manner::Tolerant, Awaited(source.open()?)) {
+            let case = case.map_err(|error| source.unreadable(error))?;
+            let case = case.map_err(|error| source.malformed(&error))?;
+            count = case.number;
+            if self.wants(count) {
+                self.show_case(source, problem, &case)?;
+            }
+            // The rest is not requested.
+            if self.args.only == Some(count) || self.output.is_closed() {
+                break;
+            }
+        }
+        Ok(count)
+    }
+
+    fn show_case(&mut self, source: &Source, problem: &Problem, case: &Case) -> anyhow::Result<()> {
+        let is_record = matches!(case.sample.given, Given::Moves(_));
+        ensure!(
+            is_record || self.args.moves.is_none(),
+            pictures::moves_of_inputs(lang(), &source.to_string())
+        );
+        let finding = problem
+            .find(case)
+            .map_err(|error| source.malformed(&error))?;
+        let picture = problem.case_picture(case, &finding);
+        let picture = Picture {
+            numbers: self.args.moves.unwrap_or_default(),
+            ..picture
+        };
+        let picture = self.finish(picture);
+        self.print(source, (case.number, pictures::board), &picture)?;
+        if is_record && finding.class == Class::Impossible {
+            let number = case.number;
+            complain(&pictures::impossible(lang(), &source.to_string(), number));
+        }
+        Ok(())
+    }
 }

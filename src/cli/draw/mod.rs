@@ -2,7 +2,6 @@
 
 mod album;
 mod gallery;
-mod problem;
 
 use std::path::{Path, PathBuf};
 

@@ -12,7 +12,6 @@ macro_rules! sum_of_fields {
     };
 }
 
-mod pieces;
 mod referee;
 mod rows;
 mod sheet;

@@ -1,6 +1,5 @@
 //! The verdicts on some games, as far as a thread can compute them alone.
 
-use super::pieces::Piece;
 use super::rows::Rows;
 use super::table::Table;
 use super::tally::Tally;
@@ -13,7 +12,7 @@ use omok::game::{Record, RecordedRule};
 use omok::messages::games;
 use omok::rule::{Rule, Variant};
 use omok::text::{
-    self, BrokenGameJson, Format, GameJson, InputError, RecordWriter, result_in_name,
+    self, BrokenGameJson, Format, GameJson, InputError, RecordWriter, UnreadRecord, result_in_name,
 };
 
 /// What is printed for a game.
@@ -27,6 +26,15 @@ pub(super) enum Form {
     JsonTable,
     /// A row for each move.
     Rows(Rows),
+}
+
+/// Consecutive games.
+#[derive(Default)]
+pub(super) struct Piece {
+    /// The games, each with its number in the source, from 1.
+    pub(super) games: Vec<(u64, UnreadRecord)>,
+    /// The first bytes of the source, if its first game is in the piece.
+    pub(super) start: Vec<u8>,
 }
 
 pub(super) struct Judge<'a> {

@@ -6,8 +6,7 @@ use std::time::Duration;
 use anyhow::{Context, bail, ensure};
 
 use crate::cli::lang::lang;
-use crate::cli::reason::Reason;
-use crate::cli::seconds::{any_seconds, seconds};
+use crate::cli::reason::{Reason, any_seconds, seconds};
 use omok::matches::{Allowance, Engine, Settings};
 use omok::messages::matches as told;
 

@@ -1,7 +1,6 @@
 //! `omok match`: engines against each other, judged live.
 
 mod engines;
-mod json;
 mod report;
 mod session;
 
@@ -17,9 +16,8 @@ use super::files::{self, Target};
 use super::interrupt::Interrupt;
 use super::lang::lang;
 use super::output::Output;
-use super::reason::Reason;
+use super::reason::{Reason, seconds};
 use super::rule_args::{RuleArgs, rule_by_default};
-use super::seconds::seconds;
 use super::source::Source;
 use super::status::Status;
 use super::terminal::{complain, shown};

@@ -12,8 +12,7 @@ use itertools::Itertools;
 use serde_json::Value;
 
 use super::Args;
-use super::json::summary;
-use super::report::{Report, estimate};
+use super::report::{Report, estimate, summary};
 use crate::cli::files;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::lang::lang;

@@ -12,10 +12,10 @@ use quick_xml::events::{BytesDecl, BytesText, Event};
 
 use crate::cli::class::{Done, Verdict};
 use crate::cli::files::{self, Target};
+use crate::cli::judgement::Tested;
 use crate::cli::lang::lang;
 use crate::cli::output::{Output, print};
 use crate::cli::terminal::shown;
-use crate::cli::tested::Tested;
 use omok::messages::{Lang, files as messages};
 use omok::runner::JudgementKind;
 

@@ -2,7 +2,6 @@
 
 pub(super) mod json;
 pub(super) mod junit;
-mod sourced;
 
 use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
@@ -14,11 +13,10 @@ use super::color::ColorArgs;
 use super::files::Draft;
 use super::lang::lang;
 use super::terminal::painted;
-use super::unread;
+use crate::cli::source::{self, Source};
 use omok::draw::Paint;
 use omok::messages::files as messages;
 use omok::text::visible_lines;
-pub(super) use sourced::SourceField;
 
 /// The output format of a command that tries programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,7 +64,7 @@ impl OutputArgs {
     pub(super) fn open(&self, is_forced: bool) -> anyhow::Result<Output> {
         let file = self.output.as_deref();
         if file.is_some() {
-            unread::answers_are_elsewhere();
+            source::answers_are_elsewhere();
         }
         Ok(Output {
             file: file.map(|path| Draft::new(path, is_forced)).transpose()?,
@@ -231,5 +229,43 @@ mod start {
 mod start {
     pub(super) fn check_open() -> std::io::Result<()> {
         Ok(())
+    }
+}
+
+/// A field to insert into every JSON line after its first field.
+#[derive(Debug, Clone, Default)]
+pub(in crate::cli) struct SourceField(String);
+
+impl SourceField {
+    /// The start of our JSON lines.
+    const START: &str = "{\"schema\":1,";
+
+    /// The field with the source's name; none for a single source.
+    pub(in crate::cli) fn of(source: &Source, sources: usize) -> SourceField {
+        if sources < 2 {
+            return SourceField::default();
+        }
+        let name = serde_json::Value::from(source.path().into_owned());
+        SourceField(format!("\"source\":{name},"))
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The lines with the field added to each JSON object.
+    pub(super) fn put(&self, lines: &[u8]) -> Vec<u8> {
+        let mut put = Vec::with_capacity(lines.len());
+        for line in lines.split_inclusive(|byte| *byte == b'\n') {
+            match line.strip_prefix(Self::START.as_bytes()) {
+                Some(rest) => {
+                    put.extend_from_slice(Self::START.as_bytes());
+                    put.extend_from_slice(self.0.as_bytes());
+                    put.extend_from_slice(rest);
+                }
+                None => put.extend_from_slice(line),
+            }
+        }
+        put
     }
 }

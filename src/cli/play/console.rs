@@ -7,7 +7,7 @@ use super::input::Input;
 use super::screen::{Answer, Screen};
 use super::store::Store;
 use crate::cli::lang::lang;
-use crate::cli::reason::all_told;
+use crate::cli::reason::whole_message;
 use crate::cli::terminal::complain;
 use omok::board::{PerStone, Point, Stone};
 use omok::computer::{Computer, Level};
@@ -310,7 +310,7 @@ impl Console {
     fn save(&mut self, file: Option<PathBuf>, result: Option<Decision>) -> Answer {
         match self.store.save(file, &self.game, result) {
             Ok(name) => told::saved(lang(), &name).into(),
-            Err(error) => saved::not_saved(lang(), &all_told(&error)).into(),
+            Err(error) => saved::not_saved(lang(), &whole_message(&error)).into(),
         }
     }
 

@@ -9,7 +9,7 @@ use rustyline::{Config, Editor};
 
 use crate::cli::lang::lang;
 use crate::cli::source::Source;
-use crate::cli::unread::{self, Awaited};
+use crate::cli::source::{Awaited, is_unread};
 use omok::messages::files;
 
 /// The source of commands.
@@ -59,7 +59,7 @@ pub(super) fn lines() -> anyhow::Result<Lines> {
 pub(super) fn next_line(input: &mut impl BufRead) -> anyhow::Result<Option<String>> {
     let line = read_line(input).with_context(|| files::unreadable_input(lang()));
     let line = match line {
-        Err(error) if unread::is_reason(&error) => return Ok(None),
+        Err(error) if is_unread(&error) => return Ok(None),
         line => line?,
     };
     let text = String::from_utf8_lossy(&line);

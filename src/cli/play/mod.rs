@@ -17,8 +17,8 @@ use super::color::{ColorArgs, glyphs};
 use super::doubts::LettersArgs;
 use super::lang::lang;
 use super::output::Output;
+use super::reason::seconds;
 use super::rule_args::{RuleArgs, rule_by_default};
-use super::seconds::seconds;
 use super::status::Status;
 use console::{Console, Player};
 use input::{Input, next_line};
@@ -141,10 +141,7 @@ impl Args {
     }
 
     fn console(&self) -> anyhow::Result<Console> {
-        let players = PerStone {
-            black: self.level_of(Stone::Black)?,
-            white: self.level_of(Stone::White)?,
-        };
+        let players = PerStone::new(self.level_of(Stone::Black)?, self.level_of(Stone::White)?);
         let variant = self.rule.variant_or(Variant::STANDARD)?;
         let (store, game) = Store::new(&variant, self)?;
         let rule = *game.rule();

@@ -2,7 +2,6 @@
 
 mod keys;
 mod screen;
-mod sheet;
 mod viewer;
 
 use std::io::{self, IsTerminal};
@@ -12,13 +11,12 @@ use anyhow::{anyhow, bail, ensure};
 
 use super::color::{ColorArgs, glyphs};
 use super::doubts::LettersArgs;
-use super::file_error::FileError;
 use super::games::{Reading, format_help};
 use super::input::Input;
 use super::lang::lang;
 use super::quote::quoted_path;
 use super::rule_args::{RuleArgs, rule_by_default};
-use super::source::Source;
+use super::source::{FileError, Source};
 use super::status::Status;
 use super::terminal::knows_escapes;
 use keys::{Keys, Pressed};

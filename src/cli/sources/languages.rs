@@ -49,7 +49,7 @@ impl Languages {
             Some(path) => fs::read_to_string(path).map_err(|error| source.unreadable(error))?,
         };
         let table: BTreeMap<String, Language> = toml::from_str(&text).map_err(|error| {
-            let at = place(&text, error.span().map_or(0, |span| span.start));
+            let at = position_of(&text, error.span().map_or(0, |span| span.start));
             source.wrong(at, error.message())
         })?;
         let file = &source.to_string();
@@ -72,17 +72,11 @@ impl Languages {
 }
 
 /// The position in a text, with a column of letters.
-fn place(text: &str, at: usize) -> Position {
-    let before = text.get(..at).unwrap_or(text);
-    let start = before.rfind('\n').map_or(0, |end| end + 1);
-    let (line, column) = (
-        before.matches('\n').count(),
-        before[start..].chars().count(),
-    );
-    Position {
-        line: line as u64 + 1,
-        column: column as u64 + 1,
-    }
+fn position_of(text: &str, at: usize) -> Position {
+    let before = text.get(..at).unwrap_or(text).chars();
+    // Of a letter it matters only whether it ends the line.
+    let bytes = before.map(|letter| u8::try_from(letter).unwrap_or(b'?'));
+    bytes.fold(Position::START, Position::after)
 }
 
 impl Language {

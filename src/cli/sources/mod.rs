@@ -4,7 +4,6 @@
 mod archives;
 mod files;
 mod folder;
-mod java;
 mod languages;
 mod single;
 mod toolchain;

@@ -62,7 +62,7 @@ pub(in crate::cli) fn single(
     };
     match made.outcome {
         Ok(runner) => Ok(Some((Some((runner, made.folder)), by_hand))),
-        Err(broken) if broken.said.is_empty() => Err(cannot_try(&broken.told)),
+        Err(broken) if broken.said.is_empty() => Err(cannot_try(&broken.message)),
         Err(broken) => {
             complain(&broken.said);
             bail!(setup::not_compiled(lang, &name))

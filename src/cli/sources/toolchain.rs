@@ -12,7 +12,7 @@ use super::files::Seal;
 use super::folder::{Sources, Submission};
 use super::languages::Places;
 use crate::cli::lang::lang;
-use crate::cli::reason::all_told;
+use crate::cli::reason::whole_message;
 use crate::cli::setup;
 use crate::cli::terminal::visible;
 use omok::messages::{class as messages, exit, files};
@@ -52,7 +52,7 @@ impl Made {
 #[derive(Debug)]
 pub(in crate::cli) struct Broken {
     /// In one line.
-    pub(in crate::cli) told: String,
+    pub(in crate::cli) message: String,
     /// The whole output of the compiler.
     pub(in crate::cli) said: String,
     /// Whether the program is wrong, and not what is around it: a module may be missing here.
@@ -107,10 +107,10 @@ impl Toolchain<'_> {
         if !language.build.is_empty() {
             let words = places.fill(&language.build)?;
             if let Some((error, said)) = self.build(words, &copy.temporary)? {
-                let told = copy.told(&error);
+                let message = copy.shortened(&error);
                 let is_its_fault = true;
                 return Ok(Err(Broken {
-                    told,
+                    message,
                     said,
                     is_its_fault,
                 }));
@@ -127,7 +127,7 @@ impl Toolchain<'_> {
         let runner = Runner::new(program, self.starts);
         if let Some(fault) = setup::examine(&runner, self.input)? {
             return Ok(Err(Broken {
-                told: copy.told(&fault.told),
+                message: copy.shortened(&fault.message),
                 said: String::new(),
                 is_its_fault: fault.is_the_programs,
             }));
@@ -258,7 +258,7 @@ impl Laid {
         let moved = |file: &PathBuf| folder.join(file.file_name().unwrap_or_default());
         let files = submission.files.as_ref();
         files
-            .map_err(|error| anyhow!(all_told(error)))?
+            .map_err(|error| anyhow!(whole_message(error)))?
             .write(&folder)?;
         self.is_copy = true;
         self.places.file = moved(&sources.first);
@@ -282,7 +282,7 @@ impl Laid {
     }
 
     /// A message with the original file name, shortened.
-    fn told(&self, message: &str) -> String {
+    fn shortened(&self, message: &str) -> String {
         const LONGEST: usize = 200;
         let folder = format!("{}/", self.folder.display());
         let mut told = match self.is_copy {

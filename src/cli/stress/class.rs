@@ -134,14 +134,14 @@ impl Results<'_> {
         let (hunted, lang) = (&self.done.result, lang());
         match (self.done.reason(), &hunted.finding) {
             (Some(reason), _) => reason.to_owned(),
-            (None, Some(finding)) => self.told(finding),
+            (None, Some(finding)) => self.what_is_wrong(finding),
             (None, None) if hunted.is_whole() => class::nothing_found(lang, &hunted.told),
             (None, None) => class::nothing_found_yet(lang, &hunted.told),
         }
     }
 
     /// What the program does wrong, in words.
-    fn told(&self, finding: &Finding) -> String {
+    fn what_is_wrong(&self, finding: &Finding) -> String {
         let lang = lang();
         let said = found(lang, &finding.reply);
         match (self.mistake(lang), self.shown()) {

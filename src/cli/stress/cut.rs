@@ -61,7 +61,7 @@ pub(super) fn enough(elapsed: Duration, tried: usize, all: usize) -> u64 {
 
 impl CutShort {
     /// `606 DESIGNED BOARDS NOT TRIED (--time 4 would do)`
-    pub(super) fn told(self) -> String {
+    pub(super) fn message(self) -> String {
         let way_out = match self.way_out {
             WayOut::Cases(cases) => format!("--count {cases}"),
             WayOut::Time(seconds) => format!("--time {seconds}"),

@@ -4,7 +4,6 @@ mod class;
 mod cut;
 mod progress;
 mod report;
-mod save;
 pub(in crate::cli) mod view;
 
 use std::path::{Path, PathBuf};
@@ -20,7 +19,7 @@ use super::output::Style;
 use super::problem::named_or_five_board;
 use super::program::{Prepared, ProgramArgs};
 use super::quote::quoted;
-use super::seconds::seconds;
+use super::reason::seconds;
 use super::status::Status;
 use omok::board::Board;
 use omok::computer::Clock;

@@ -1,16 +1,19 @@
 //! What `omok stress` prints: the counterexample and what was tried, as text or JSON.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use anyhow::Context;
 use unicode_width::UnicodeWidthStr;
 
 use super::cut::CutShort;
-use super::save::save;
 use super::view::{View, found};
+use crate::cli::files::create_together;
+use crate::cli::is_kind;
 use crate::cli::judgement::{painted, reason, way_text};
 use crate::cli::lang::lang;
 use crate::cli::output::json::{milliseconds, object, starts};
@@ -19,7 +22,7 @@ use crate::cli::program::Prepared;
 use crate::cli::quote::{BOARD_FILE, quoted_path, with_input};
 use crate::cli::terminal::{shown, visible};
 use omok::draw::Paint;
-use omok::messages::{self, Lang, report as words};
+use omok::messages::{self, Lang, advice, report as words};
 use omok::runner::Way;
 use omok::stress::{Failure, Finding, Shrunk, Tally};
 use omok::text::json_line;
@@ -253,7 +256,7 @@ impl<'a> Report<'a> {
             true => words::sanitize(lang) + "\n",
             false => String::new(),
         };
-        let cut = cut.map_or_else(String::new, |cut| cut.told() + "; ");
+        let cut = cut.map_or_else(String::new, |cut| cut.message() + "; ");
         let tried = messages::tally(lang, tally);
         let line = words::last_line(lang, &tried, &found, time.as_secs_f64());
         format!("{advice}{cut}{line}")
@@ -288,3 +291,43 @@ fn is_c_program(word: &OsStr) -> bool {
 
 /// The width of the labels.
 const LABELS: usize = 9;
+
+/// The prefix of the files' names.
+const NAME: &str = "counterexample-";
+
+/// Writes the counterexample with the next free number; returns the files' common path.
+fn save(folder: &Path, view: &View<'_>, finding: &Finding) -> anyhow::Result<PathBuf> {
+    let samples = &finding.samples;
+    let contents = [
+        ("in", view.input(finding)),
+        ("ans", view.problem().answers_text(samples)),
+        ("svg", view.svg(samples).into_bytes()),
+    ];
+    // After the highest, not in a gap: the newest is the last one in a listing.
+    let mut number = last_number(folder)? + 1;
+    loop {
+        let base = folder.join(format!("{NAME}{number}"));
+        let file = |(ending, bytes): &(&str, Vec<u8>)| (base.with_extension(ending), bytes.clone());
+        match create_together(&contents.each_ref().map(file)) {
+            // Another hunt has just used the number.
+            Err(error) if is_kind(&error, io::ErrorKind::AlreadyExists) => number += 1,
+            written => return written.map(|()| base),
+        }
+    }
+}
+
+/// The highest number of such a file in the folder; else 0.
+fn last_number(folder: &Path) -> anyhow::Result<u64> {
+    let entries = folder.read_dir();
+    let entries = entries.with_context(|| advice::unreadable(lang(), &shown(folder)))?;
+    let number = |name: OsString| {
+        let name = name.to_str()?.strip_prefix(NAME)?;
+        let digits = name.split('.').next()?;
+        digits
+            .parse::<u64>()
+            .ok()
+            .filter(|&number| number < u64::MAX)
+    };
+    let numbers = entries.filter_map(|entry| number(entry.ok()?.file_name()));
+    Ok(numbers.max().unwrap_or(0))
+}

@@ -144,10 +144,16 @@ impl Layout {
     pub(super) fn find(&self, folder: &Path) -> anyhow::Result<Vec<Fixture>> {
         let mut names = Vec::new();
         let found = visit(folder, "", self.is_deep, &mut names);
-        found.with_context(|| boards::unreadable_fixtures(lang(), &shown(folder), &self.told()))?;
+        found.with_context(|| {
+            boards::unreadable_fixtures(lang(), &shown(folder), &self.described())
+        })?;
         let mut stems = self.stems(&names);
         if stems.is_empty() {
-            bail!(boards::no_fixture(lang(), &shown(folder), &self.told()));
+            bail!(boards::no_fixture(
+                lang(),
+                &shown(folder),
+                &self.described()
+            ));
         }
         stems.sort_unstable();
         stems
@@ -184,7 +190,11 @@ impl Layout {
         let Some(other) = layouts.into_iter().find(is_whole) else {
             return self;
         };
-        complain(&boards::other_layout(lang(), &shown(folder), &other.told()));
+        complain(&boards::other_layout(
+            lang(),
+            &shown(folder),
+            &other.described(),
+        ));
         other
     }
 
@@ -233,7 +243,7 @@ impl Layout {
     }
 
     /// `files NAME.in, each with NAME.ans or NAME.out beside it`
-    fn told(&self) -> String {
+    fn described(&self) -> String {
         let input = self.input.to_string();
         if !self.is_answer_needed {
             return boards::inputs(lang(), &input);

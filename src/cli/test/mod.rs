@@ -12,6 +12,7 @@ use anyhow::{bail, ensure};
 
 use super::color::ColorArgs;
 use super::interrupt::{Interrupt, is_stopped};
+use super::judgement::Tested;
 use super::lang::lang;
 use super::output::Style;
 use super::problem;
@@ -19,7 +20,6 @@ use super::program::ProgramArgs;
 use super::quote::quoted_path;
 use super::status::Status;
 use super::terminal::visible;
-use super::tested::Tested;
 use fixtures::{Layout, Loaded, Pattern};
 use omok::batch::ThreadPool;
 use omok::messages::{boards, usage};

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use omok::mutant::right_words;
-use omok::mutant::{Mutant, Mutants, Said};
+use omok::mutant::{Mutant, Mutants, Output};
 use omok::package::{Package, PackageFormat, TestBoards};
 use omok::plan::Plan;
 use omok::problem::{BUILT_IN, Cases, Manner, Problem, Rest, Sample};
@@ -256,7 +256,7 @@ pub(crate) fn samples(problem: &Problem, input: &[u8]) -> Vec<Sample> {
 }
 
 fn shows(mutants: &Mutants, mutant: &Mutant, sample: &Sample) -> bool {
-    let right = Said::Words(right_words(mutants.problem(), 1, sample));
+    let right = Output::Words(right_words(mutants.problem(), 1, sample));
     mutants.says(mutant, 1, sample) != Some(right)
 }
 

@@ -4,7 +4,6 @@ mod point;
 mod size;
 mod stone;
 mod symmetry;
-mod told;
 mod words;
 
 use std::fmt;
@@ -15,11 +14,9 @@ pub use size::number;
 pub use size::{Size, SizeError, ToPoint};
 pub use stone::{PerStone, Stone};
 pub use symmetry::Symmetry;
-#[doc(hidden)]
-pub use told::told;
 pub use words::{WordError, one_of};
 #[doc(hidden)]
-pub use words::{serialized_as_text, words};
+pub use words::{serialized_as_text, texts, words};
 
 /// A board: a size and the cells.
 ///

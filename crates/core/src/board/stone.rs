@@ -61,22 +61,22 @@ pub struct PerStone<T> {
 }
 
 impl<T> PerStone<T> {
+    /// The values of both.
+    #[must_use]
+    pub const fn new(black: T, white: T) -> PerStone<T> {
+        PerStone { black, white }
+    }
+
     /// Calls the function for each stone.
     #[must_use]
     pub fn from_fn(mut value: impl FnMut(Stone) -> T) -> PerStone<T> {
-        PerStone {
-            black: value(Stone::Black),
-            white: value(Stone::White),
-        }
+        PerStone::new(value(Stone::Black), value(Stone::White))
     }
 
     /// Applies the function to both values.
     #[must_use]
     pub fn map<U>(self, mut to: impl FnMut(T) -> U) -> PerStone<U> {
-        PerStone {
-            black: to(self.black),
-            white: to(self.white),
-        }
+        PerStone::new(to(self.black), to(self.white))
     }
 
     /// Each stone with its value, black first.
@@ -89,10 +89,7 @@ impl<T: Copy> PerStone<T> {
     /// The same value for both players.
     #[must_use]
     pub const fn both(value: T) -> PerStone<T> {
-        PerStone {
-            black: value,
-            white: value,
-        }
+        PerStone::new(value, value)
     }
 }
 
@@ -133,10 +130,7 @@ impl<T: FromStr> FromStr for PerStone<T> {
 
     fn from_str(words: &str) -> Result<PerStone<T>, T::Err> {
         let (black, white) = words.split_once('/').unwrap_or((words, words));
-        Ok(PerStone {
-            black: black.parse()?,
-            white: white.parse()?,
-        })
+        Ok(PerStone::new(black.parse()?, white.parse()?))
     }
 }
 

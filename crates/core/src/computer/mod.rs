@@ -14,7 +14,6 @@ mod position;
 mod random;
 mod search;
 mod shape;
-mod shape_table;
 mod shapes;
 mod table;
 mod threat;

@@ -42,7 +42,7 @@ impl Table {
     }
 
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
-        let found = self.entries[self.place(key)..].iter().take(Table::WAYS);
+        let found = self.entries[self.index(key)..].iter().take(Table::WAYS);
         found.flatten().find(|entry| entry.key == key).copied()
     }
 
@@ -56,7 +56,7 @@ impl Table {
         bound: Bound,
         best: Option<Point>,
     ) {
-        let place = self.place(key);
+        let place = self.index(key);
         let entry = Entry {
             key,
             score,
@@ -77,7 +77,7 @@ impl Table {
         self.search = self.search.wrapping_add(1);
     }
 
-    fn place(&self, key: u64) -> usize {
+    fn index(&self, key: u64) -> usize {
         let mask = self.entries.len() - Table::WAYS;
         usize::try_from(key & mask as u64).unwrap_or(0)
     }

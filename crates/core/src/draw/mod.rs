@@ -25,7 +25,6 @@
 //! A [`Board`] prints as text without coordinates and marks, which can be parsed.
 
 mod coords;
-mod ink;
 mod labels;
 mod mark;
 mod plies;
@@ -41,11 +40,11 @@ use crate::line::{Row, rows};
 use crate::rule::{Fouls, Rule};
 
 pub use coords::Coords;
-pub use ink::Paint;
+
 pub use mark::Mark;
 pub use plies::{Numbers, NumbersError, Ply};
 pub use svg::{Look, Svg};
-pub use text::{Glyphs, Text};
+pub use text::{Glyphs, Paint, Text};
 
 /// A board and its marks.
 ///

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use super::{Analysis, Label, Notation};
-use crate::board::{PerStone, told, words};
+use crate::board::{PerStone, texts, words};
 use crate::rule::Variant;
 
 /// What a record says about its game, besides moves and result.
@@ -130,7 +130,7 @@ pub enum RecordedRule {
     Unknown(String),
 }
 
-told! {
+texts! {
     /// A doubt about the encoding of a record's text: its names and comments may be garbled. It
     /// prints to follow the words `the record's text`.
     #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,8 +1,6 @@
 //! The seven classes of boards.
 
-use std::fmt;
-
-use crate::board::Stone;
+use crate::board::{Stone, words};
 
 /// The class of a board as a position of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,29 +23,17 @@ pub enum Class {
     Impossible,
 }
 
+words!(Class {
+    "first-won" = FirstWon,
+    "second-won" = SecondWon,
+    "both-won" = BothWon,
+    "full" = Full,
+    "first-to-move" = FirstToMove,
+    "second-to-move" = SecondToMove,
+    "impossible" = Impossible,
+});
+
 impl Class {
-    /// All seven, in the order of their numbers.
-    pub const ALL: [Class; 7] = [
-        Class::FirstWon,
-        Class::SecondWon,
-        Class::BothWon,
-        Class::Full,
-        Class::FirstToMove,
-        Class::SecondToMove,
-        Class::Impossible,
-    ];
-
-    /// The names, with their classes.
-    pub const NAMES: [(&str, Class); 7] = [
-        ("first-won", Class::FirstWon),
-        ("second-won", Class::SecondWon),
-        ("both-won", Class::BothWon),
-        ("full", Class::Full),
-        ("first-to-move", Class::FirstToMove),
-        ("second-to-move", Class::SecondToMove),
-        ("impossible", Class::Impossible),
-    ];
-
     /// The class of a board that this player won.
     #[must_use]
     pub const fn won(winner: Stone) -> Class {
@@ -80,13 +66,5 @@ impl Class {
     #[must_use]
     pub const fn is_won(self) -> bool {
         matches!(self, Class::FirstWon | Class::SecondWon | Class::BothWon)
-    }
-}
-
-/// The class's name in descriptions: `first-won`.
-impl fmt::Display for Class {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known = Class::NAMES.iter().find(|(_, class)| class == self);
-        f.pad(known.map_or("", |(name, _)| name))
     }
 }

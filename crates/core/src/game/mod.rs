@@ -5,7 +5,6 @@
 //! unblock it. So a new winning row contains the last stone.
 
 mod about;
-mod again;
 mod analysis;
 mod class;
 mod label;

@@ -3,8 +3,8 @@
 
 use std::fmt;
 
-use super::{Decision, Ending, Game, Outcome, Record, RecordedMove, Refusal, Spot};
-use crate::board::{Board, Stone, told};
+use super::{Decision, Ending, Game, Move, Outcome, Record, RecordedMove, Refusal, Spot};
+use crate::board::{Board, Stone, texts};
 use crate::rule::Rule;
 
 /// A record replayed under a rule.
@@ -101,7 +101,7 @@ impl fmt::Display for Agreement {
     }
 }
 
-told! {
+texts! {
     /// Why the moves lead to no result.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     #[non_exhaustive]
@@ -242,5 +242,46 @@ impl Replay {
             Some(illegal) => Err(illegal),
             None => Ok(self.game.outcome()),
         }
+    }
+}
+
+impl Game {
+    /// The game before its first move.
+    ///
+    /// ```
+    /// use omok_core::game::Game;
+    /// use omok_core::{Rule, Variant};
+    /// let mut game = Game::new(Variant::TICTACTOE);
+    /// game.play("b2")?;
+    /// assert_eq!(game.start(), Game::new(Variant::TICTACTOE));
+    /// assert_eq!(game.under(*game.rule())?, game);
+    /// assert!(game.under(Rule::TICTACTOE.with_max_moves(Some(1)))?.outcome().is_over());
+    /// # Ok::<(), omok_core::game::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn start(&self) -> Game {
+        let mut start = self.clone();
+        while start.undo().is_some() {}
+        start
+    }
+
+    /// The same moves from the same position under a rule.
+    ///
+    /// # Errors
+    ///
+    /// If one of them is refused.
+    pub fn under(&self, rule: Rule) -> Result<Game, Refusal> {
+        if self.rule == rule {
+            return Ok(self.clone());
+        }
+        let start = self.start();
+        let mut game = Game::from_position(start.board, start.to_move, rule);
+        for &one in self.moves() {
+            match one {
+                Move::Place(point) => game.play(point)?,
+                Move::Pass => game.pass()?,
+            };
+        }
+        Ok(game)
     }
 }

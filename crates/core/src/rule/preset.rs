@@ -5,7 +5,7 @@ use std::str::FromStr;
 use itertools::Itertools;
 
 use super::{Blocked, OnFoul, Overline, Permission, Rule, Three, Variant};
-use crate::board::{PerStone, Size, number, told};
+use crate::board::{PerStone, Size, number, texts};
 
 /// A named variant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,10 +42,7 @@ impl Rule {
     /// RIF rules 9.1 to 9.3: overlines, double-fours and double-threes are fouls for black, and a
     /// foul loses the game.
     pub const RENJU: Rule = Rule {
-        overline: PerStone {
-            black: Overline::Forbidden,
-            white: Overline::Wins,
-        },
+        overline: PerStone::new(Overline::Forbidden, Overline::Wins),
         double_three: Rule::FORBIDDEN_TO_BLACK,
         double_four: Rule::FORBIDDEN_TO_BLACK,
         three: Three::Rif,
@@ -90,10 +87,8 @@ impl Rule {
     /// Four or more in a row.
     pub const XO: Rule = *Variant::XO.rule();
 
-    const FORBIDDEN_TO_BLACK: PerStone<Permission> = PerStone {
-        black: Permission::Forbidden,
-        white: Permission::Free,
-    };
+    const FORBIDDEN_TO_BLACK: PerStone<Permission> =
+        PerStone::new(Permission::Forbidden, Permission::Free);
 }
 
 impl Variant {
@@ -151,7 +146,7 @@ pub const PRESETS: [Preset; 10] = [
     preset("xo", Variant::XO, "four in a row on 6x6"),
 ];
 
-told! {
+texts! {
     /// A text that names no rule.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub enum RuleError {
@@ -165,8 +160,6 @@ told! {
                '{text}'";
     }
 }
-
-impl std::error::Error for RuleError {}
 
 /// A preset's name, or `mnk:M,N,K` for K in a row on M columns and N rows.
 ///

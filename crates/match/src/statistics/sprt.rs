@@ -8,7 +8,7 @@
 use std::f64::consts::{LN_10, SQRT_2};
 
 use super::{Penta, moments};
-use omok_core::board::{told, words};
+use omok_core::board::{texts, words};
 
 /// What the bounds are measured in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -43,7 +43,7 @@ pub enum SprtState {
     Upper,
 }
 
-told! {
+texts! {
     /// Why there is no such test.
     #[derive(Debug, Clone, Copy, PartialEq)]
     pub enum SprtError {
@@ -57,8 +57,6 @@ told! {
         Chance(chance: f64) = "expected a chance between 0 and 0.5, found {chance}";
     }
 }
-
-impl std::error::Error for SprtError {}
 
 impl Sprt {
     /// From 231.6 on, the first step of normalized Elo has no solution.

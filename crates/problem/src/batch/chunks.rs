@@ -4,16 +4,14 @@
 //! records to start after newlines. A chunk's result counts if it starts where the chunk before it
 //! ended. At the first mismatch, the rest is read in order.
 
-use std::fs::Metadata;
-use std::io::{Seek, Write};
+use std::fs::{File, Metadata};
+use std::io::{self, Seek, Write};
 use std::num::NonZero;
 use std::ops::ControlFlow;
+use std::sync::{Condvar, Mutex, PoisonError};
 
-use super::chunk::{CHUNK, Chunk, fill, size};
-use super::in_order::{InOrder, write};
-use super::line_chunks::LineChunks;
-use super::range::RangeReader;
-use super::stream::{Checkpoint, Chunking, Stream};
+use super::record_ends::RecordEnds;
+use super::stream::{Checkpoint, Chunking, InOrder, RangeReader, Stream, write};
 use super::thread_pool::ThreadPool;
 use super::{BatchError, Jobs};
 
@@ -159,5 +157,199 @@ impl Done {
         self.bad += part.bad;
         part.judged?;
         written
+    }
+}
+
+/// The bytes of a chunk.
+pub(super) const CHUNK: u64 = 512 * 1024;
+
+pub(super) struct Chunk {
+    pub(super) start: Checkpoint,
+    /// The place after the last answered board.
+    pub(super) end: Checkpoint,
+    pub(super) answers: Vec<u8>,
+    pub(super) bad: u64,
+    pub(super) judged: Result<(), BatchError>,
+}
+
+impl Chunk {
+    /// The answers to the complete boards of these bytes, as a stream like this one gives them that
+    /// continues there.
+    pub(super) fn judge(stream: &impl Stream, start: Checkpoint, mut bytes: &[u8]) -> Chunk {
+        let mut stream = stream.resumed(start);
+        let mut answers = Vec::new();
+        let judged = stream.feed_all(&mut bytes, &mut answers);
+        Chunk {
+            start,
+            end: stream.checkpoint(),
+            answers,
+            bad: stream.bad(),
+            judged,
+        }
+    }
+}
+
+/// Fills the block with what the file has at that place; gives how much that was.
+pub(super) fn fill(block: &mut [u8], file: &File, offset: u64) -> usize {
+    let mut filled = 0;
+    while filled < block.len() {
+        match read_at(file, &mut block[filled..], offset + filled as u64) {
+            Ok(0) => break,
+            Ok(length) => filled += length,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            // Reading on in order will meet it again, and say so.
+            Err(_) => break,
+        }
+    }
+    filled
+}
+
+/// Reads at a place, wherever the file stands.
+fn read_at(file: &File, block: &mut [u8], offset: u64) -> io::Result<usize> {
+    #[cfg(unix)]
+    return std::os::unix::fs::FileExt::read_at(file, block, offset);
+    #[cfg(windows)]
+    return std::os::windows::fs::FileExt::seek_read(file, block, offset);
+    // Whoever has no threads reads in order.
+    #[cfg(not(any(unix, windows)))]
+    {
+        let _ = (file, block, offset);
+        Err(io::ErrorKind::Unsupported.into())
+    }
+}
+
+/// A part's size in memory.
+pub(super) fn size(bytes: u64) -> usize {
+    usize::try_from(bytes).unwrap_or(usize::MAX)
+}
+
+/// The most bytes by which the last record of a chunk may extend into the next chunks.
+const MOST_OVERHANG: usize = 64 * 1024;
+/// The bytes that are read at a time to find its end.
+const PIECE: usize = 2 * 1024;
+
+/// A file of records, cut anywhere: a record belongs to the chunk in which it starts.
+pub(super) struct LineChunks<'a, S> {
+    stream: &'a S,
+    quote: Option<u8>,
+    file: &'a File,
+    start: Checkpoint,
+    end: u64,
+    counted: Mutex<Counted>,
+    turn: Condvar,
+}
+
+/// The chunks whose records are counted.
+#[derive(Debug, Clone, Copy)]
+struct Counted {
+    parts: u64,
+    /// The number of all records before the next chunk.
+    records: u64,
+    /// Whether the next chunk begins within quotes.
+    is_quoted: bool,
+}
+
+impl<'a, S: Stream> LineChunks<'a, S> {
+    /// The records of a file between a checkpoint and a place of the file.
+    pub(super) fn new(
+        stream: &'a S,
+        quote: Option<u8>,
+        file: &'a File,
+        start: Checkpoint,
+        end: u64,
+    ) -> Self {
+        let counted = Counted {
+            parts: 0,
+            records: start.boards,
+            is_quoted: false,
+        };
+        LineChunks {
+            stream,
+            quote,
+            file,
+            start,
+            end,
+            counted: Mutex::new(counted),
+            turn: Condvar::new(),
+        }
+    }
+
+    pub(super) fn judge(&self, part: u64, block: &mut Vec<u8>) -> Chunk {
+        let offset = self.start.offset + part * CHUNK;
+        let length = size(CHUNK.min(self.end - offset));
+        // One byte before the chunk, which shows whether a record starts with the chunk.
+        block.resize(1 + length + MOST_OVERHANG, 0);
+        let filled = self.read(part, offset, &mut block[..=length]);
+        // A record starts after each end except the last byte's, which the next chunk has.
+        let (own, last) = block[..filled].split_at(filled.saturating_sub(1));
+        let ends = RecordEnds::of(own, self.quote);
+        let last = RecordEnds::of(last, self.quote);
+        let before = self.count(part, &ends);
+        let is_quoted = ends.is_quoted_after(before.is_quoted);
+        let filled = match last.first(is_quoted) {
+            Some(_) => filled,
+            None => self.read_overhang(offset - 1, block, filled, last.is_quoted_after(is_quoted)),
+        };
+        // The bytes before the first end belong to a record of the chunk before.
+        let first = ends.first(before.is_quoted).unwrap_or(filled);
+        let start = Checkpoint {
+            offset: offset - 1 + first as u64,
+            line: before.records + 1,
+            boards: before.records,
+        };
+        Chunk::judge(self.stream, start, &block[first..filled])
+    }
+
+    /// Reads a chunk and the byte before it, which is a newline if a record starts at once.
+    fn read(&self, part: u64, offset: u64, block: &mut [u8]) -> usize {
+        if part > 0 {
+            return fill(block, self.file, offset - 1);
+        }
+        block[0] = b'\n';
+        1 + fill(&mut block[1..], self.file, offset)
+    }
+
+    /// Reads what a part's last record has in the next one.
+    fn read_overhang(
+        &self,
+        offset: u64,
+        block: &mut [u8],
+        filled: usize,
+        mut is_quoted: bool,
+    ) -> usize {
+        let (_, overhang) = block.split_at_mut(filled);
+        let mut length = 0;
+        // Piece by piece: most records end soon, and reading on would be done twice.
+        for piece in overhang.chunks_mut(PIECE) {
+            let read = fill(piece, self.file, offset + (filled + length) as u64);
+            let ends = RecordEnds::of(&piece[..read], self.quote);
+            if let Some(end) = ends.first(is_quoted) {
+                return filled + length + end;
+            }
+            is_quoted = ends.is_quoted_after(is_quoted);
+            length += read;
+        }
+        filled
+    }
+
+    /// Adds up the records that start in the parts, each in its turn; gives those before.
+    fn count(&self, part: u64, ends: &RecordEnds) -> Counted {
+        let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
+        // In turn, for a record's number is that of all records before it. Counting is quick, and
+        // the judging after it goes on side by side.
+        while counted.parts != part {
+            counted = self
+                .turn
+                .wait(counted)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+        let before = *counted;
+        *counted = Counted {
+            parts: part + 1,
+            records: before.records + ends.number(before.is_quoted),
+            is_quoted: ends.is_quoted_after(before.is_quoted),
+        };
+        self.turn.notify_all();
+        before
     }
 }

@@ -7,41 +7,36 @@
 mod arrays;
 mod boards;
 mod cases;
-mod chunk;
 mod chunks;
 mod fast;
 mod games;
-mod in_order;
-mod line_chunks;
+mod lines;
 mod many;
 mod planes;
-mod range;
 mod record_ends;
 mod stream;
 mod table;
 mod thread_pool;
 
-use std::fmt;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::num::NonZero;
-use std::ops::Range;
 
 use crate::problem::Problem;
-use omok_core::text::{Answers, InputError, LineAnswers};
+use omok_core::board::texts;
+use omok_core::text::{Answers, InputError};
 
 pub use arrays::{Arrays, NoCell};
-use boards::{BoardStream, PlainBoards, PlainLines, Reader};
-use cases::{CaseBoards, CaseLines};
+use boards::{BoardStream, PlainBoards, Reader};
+use cases::CaseBoards;
 use chunks::judge_chunks;
 pub use games::{AtEnd, Games, RefusedAction, Shown, Step};
-use in_order::{InOrder, Progress};
+pub use lines::Lines;
 #[doc(hidden)] // For the test that boards take this way.
 pub use many::answered_at_once;
 pub use planes::planes;
-pub use range::Input;
-use range::RangeReader;
-use stream::Stream;
+pub use stream::Input;
+use stream::{InOrder, Progress, RangeReader, Stream};
 #[doc(hidden)] // For the test that compares both ways to read them.
 pub use table::columns;
 pub use table::{Column, Header, Keys, Table, TableFault};
@@ -54,15 +49,6 @@ pub struct Batch<'p> {
     pub problem: &'p Problem,
     /// The format of the answers.
     pub answers: Answers,
-}
-
-/// Answers records of a problem: lines with one board or record of moves each.
-#[derive(Debug, Clone)]
-pub struct Lines<'p> {
-    problem: &'p Problem,
-    /// The same problem with a board on one line, in each possible form.
-    forms: Vec<Problem>,
-    answers: LineAnswers,
 }
 
 /// The number of threads for a large file.
@@ -86,53 +72,37 @@ impl Jobs {
     }
 }
 
-/// Why a stream was not judged to its end.
-#[derive(Debug)]
-pub enum BatchError {
-    /// The input could not be read.
-    Read(io::Error),
-    /// The answers could not be written.
-    Write(io::Error),
-    /// There is no memory for that many threads.
-    Memory(NonZero<usize>),
-    /// Nobody reads the answers any more.
-    Closed {
-        /// The number of bad records so far.
-        bad: u64,
-    },
-    /// The input is wrong at a position.
-    Input(InputError),
-    /// A board of the problem does not fit on a line.
-    NotOnLines,
-    /// The boards of a table are not found.
-    Table(TableFault),
-    /// The input does not begin with a board.
-    NotBoards {
-        /// The fault.
-        error: InputError,
-        /// The input that was read.
-        beginning: Vec<u8>,
-    },
-}
-
-impl fmt::Display for BatchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BatchError::Read(error) => write!(f, "cannot read: {error}"),
-            BatchError::Write(error) => write!(f, "cannot write: {error}"),
-            BatchError::Memory(jobs) => write!(f, "there is not enough memory for {jobs} jobs"),
-            BatchError::Closed { .. } => f.write_str("the reader of the answers has gone"),
-            BatchError::Input(error) | BatchError::NotBoards { error, .. } => error.fmt(f),
-            BatchError::Table(fault) => fault.fmt(f),
-            BatchError::NotOnLines => f.write_str(
-                "no line can hold a board of this problem: numbers come before each board, or each \
-                 move has a line of its own",
-            ),
-        }
+texts! {
+    /// Why a stream was not judged to its end.
+    #[derive(Debug)]
+    pub enum BatchError {
+        /// The input could not be read.
+        Read(error: io::Error) = "cannot read: {error}";
+        /// The answers could not be written.
+        Write(error: io::Error) = "cannot write: {error}";
+        /// There is no memory for that many threads.
+        Memory(jobs: NonZero<usize>) = "there is not enough memory for {jobs} jobs";
+        /// Nobody reads the answers any more.
+        Closed {
+            /// The number of bad records so far.
+            bad: u64,
+        } = "the reader of the answers has gone";
+        /// The input is wrong at a position.
+        Input(error: InputError) = "{error}";
+        /// A board of the problem does not fit on a line.
+        NotOnLines = "no line can hold a board of this problem: numbers come before each board, or \
+             each move has a line of its own";
+        /// The boards of a table are not found.
+        Table(fault: TableFault) = "{fault}";
+        /// The input does not begin with a board.
+        NotBoards {
+            /// The fault.
+            error: InputError,
+            /// The input that was read.
+            beginning: Vec<u8>,
+        } = "{error}";
     }
 }
-
-impl std::error::Error for BatchError {}
 
 impl From<InputError> for BatchError {
     fn from(error: InputError) -> BatchError {
@@ -174,69 +144,6 @@ impl Batch<'_> {
             None => judge_boards(CaseBoards::new(*self), input, output, jobs),
         };
         judged.map(drop)
-    }
-}
-
-impl<'p> Lines<'p> {
-    /// Lines with a whole board or record of the problem each; `None` if one does not fit on a
-    /// line.
-    ///
-    /// The rows of a board are consecutive, with `/` or nothing between them.
-    #[must_use]
-    pub fn new(problem: &'p Problem, answers: LineAnswers) -> Option<Lines<'p>> {
-        let forms = match problem.as_variant() {
-            Some(_) => Vec::new(),
-            None => problem.on_one_line()?,
-        };
-        Some(Lines {
-            problem,
-            forms,
-            answers,
-        })
-    }
-
-    /// Answers every line of the input; returns the number of bad records.
-    ///
-    /// # Errors
-    ///
-    /// If the input cannot be read or the answers cannot be written.
-    pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<u64, BatchError> {
-        match self.as_rule() {
-            Some(stream) => judge_in_order(stream, input, output),
-            None => judge_in_order(CaseLines::new(self), input, output),
-        }
-    }
-
-    /// The same for a file, pipe or terminal, from its current position.
-    ///
-    /// With a range, answers the records that start in these bytes of the file, counted from its
-    /// start. Adjoining ranges cover each record once.
-    ///
-    /// # Errors
-    ///
-    /// As [`Lines::run`], and if there is a range and the input is not a file.
-    pub fn run_file<'a>(
-        &self,
-        input: impl Into<Input<'a>>,
-        range: Option<Range<u64>>,
-        output: &mut impl Write,
-        jobs: Jobs,
-    ) -> Result<u64, BatchError> {
-        let input = input.into();
-        let input = match range {
-            Some(range) => RangeReader::records(input.file, range).map_err(BatchError::Read)?,
-            None => RangeReader::all(input),
-        };
-        match self.as_rule() {
-            Some(lines) => judge_boards(lines, input, output, jobs),
-            None => judge_boards(CaseLines::new(self), input, output, jobs),
-        }
-    }
-
-    /// The faster reader of boards that a rule judges, if these are such boards.
-    fn as_rule(&self) -> Option<PlainLines> {
-        let (variant, _) = self.problem.as_variant()?;
-        Some(PlainLines::new(variant, self.answers))
     }
 }
 

@@ -5,7 +5,8 @@ use std::io::Write;
 
 use super::description::{AnswerKey, Ask, Description};
 use super::description_error::DescriptionError;
-use super::names::Names;
+use super::description_error::Names;
+use omok_core::board::words;
 use omok_core::game::Class;
 
 /// A text with placeholders for numbers.
@@ -59,15 +60,15 @@ pub struct Numbers {
     pub n: Option<u64>,
 }
 
-const SLOTS: [(&str, Slot); 7] = [
-    ("row", Slot::Row),
-    ("col", Slot::Col),
-    ("rows", Slot::Rows),
-    ("points", Slot::Points),
-    ("move", Slot::Move),
-    ("case", Slot::Case),
-    ("n", Slot::N),
-];
+words!(Slot {
+    "row" = Row,
+    "col" = Col,
+    "rows" = Rows,
+    "points" = Points,
+    "move" = Move,
+    "case" = Case,
+    "n" = N,
+});
 
 impl Template {
     /// Parses the text, or returns the invalid placeholder.
@@ -80,9 +81,8 @@ impl Template {
         let mut rest = text;
         while let Some((before, after_brace)) = rest.split_once('{') {
             let name = after_brace.split('}').next().unwrap_or(after_brace);
-            let slot = SLOTS.iter().find(|(known, _)| *known == name);
-            let (Some(&(_, slot)), Some(after)) = (slot, after_brace.get(name.len() + 1..)) else {
-                let known = Names::new(SLOTS.iter().map(|(known, _)| format!("{{{known}}}")));
+            let (Ok(slot), Some(after)) = (name.parse(), after_brace.get(name.len() + 1..)) else {
+                let known = Names::new(Slot::ALL.map(|known| format!("{{{known}}}")));
                 return Err(DescriptionError::Word(known, format!("{{{name}}}")));
             };
             pieces.push(Piece::Text(before.to_owned()));
@@ -146,10 +146,7 @@ impl Piece {
     fn shown(&self) -> String {
         match self {
             Piece::Text(text) => text.clone(),
-            Piece::Number(slot) => {
-                let name = SLOTS.iter().find(|(_, known)| known == slot);
-                format!("{{{}}}", name.map_or("", |(name, _)| name))
-            }
+            Piece::Number(slot) => format!("{{{slot}}}"),
         }
     }
 

@@ -1,10 +1,13 @@
 //! What is wrong with a description, as data and in words.
 
-use super::description::{AnswerKey, MOVER, MOVES, Promise};
-use super::names::Names;
-use omok_core::board::told;
+use std::fmt;
 
-told! {
+use itertools::Itertools;
+
+use super::description::{AnswerKey, MOVER, MOVES, Promise};
+use omok_core::board::texts;
+
+texts! {
     /// An error in a description.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub enum DescriptionError {
@@ -119,4 +122,23 @@ told! {
     }
 }
 
-impl std::error::Error for DescriptionError {}
+/// Names: `a, b or c`; where the language needs no word between them (`{:#}`), `a, b, c`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Names(Vec<String>);
+
+impl Names {
+    pub(crate) fn new(names: impl IntoIterator<Item = impl ToString>) -> Names {
+        Names(names.into_iter().map(|name| name.to_string()).collect())
+    }
+}
+
+impl fmt::Display for Names {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.split_last() {
+            Some((last, others)) if !others.is_empty() && !f.alternate() => {
+                write!(f, "{} or {last}", others.iter().format(", "))
+            }
+            _ => write!(f, "{}", self.0.iter().format(", ")),
+        }
+    }
+}

@@ -1,4 +1,4 @@
-//! Other forms of a problem: one board per line, with a count, or as a rule.
+//! Other forms of a problem: as a rule, with a count, or one board per line.
 
 use super::description::{Boards, Content, Description};
 use super::{Class, Problem};
@@ -6,19 +6,8 @@ use omok_core::rule::Variant;
 use omok_core::text::Framing;
 
 impl Problem {
-    /// The variant and framing of these boards, if the problem asks exactly what a rule answers:
-    /// digits separated by blanks, and the winner with the first stone of the only winning row.
-    #[must_use]
-    pub fn as_variant(&self) -> Option<(Variant, Framing)> {
-        let framing = match self.description.boards {
-            Boards::Count => Framing::Counted,
-            _ => Framing::Open,
-        };
-        self.variant.map(|variant| (variant, framing))
-    }
-
-    /// The variant of the description, if it states one: it asks what the board problem asks.
-    pub(super) fn described_variant(&self) -> Option<Variant> {
+    /// The variant and framing of the description, if it asks what the board problem asks.
+    pub(super) fn described_rule(&self) -> Option<(Variant, Framing)> {
         let usual = Problem::five_board();
         let own = self.description();
         let same = Description {
@@ -40,7 +29,12 @@ impl Problem {
             && classes
                 .iter()
                 .all(|&class| self.texts().class(class) == usual.texts().class(class));
-        self.setting().filter(|_| is_usual)?.variant()
+        let framing = match own.boards {
+            Boards::Count => Framing::Counted,
+            _ => Framing::Open,
+        };
+        let variant = self.setting().filter(|_| is_usual)?.variant()?;
+        Some((variant, framing))
     }
 
     /// The same problem with a count before the boards.

@@ -52,15 +52,12 @@ pub mod features;
 mod five;
 mod forms;
 pub(crate) mod input;
-mod names;
 pub mod parse;
-mod picture;
 mod sample;
 mod sample_text;
 mod setting;
 pub mod space;
 mod stream;
-mod text;
 mod toml;
 mod validate;
 mod win;
@@ -69,7 +66,7 @@ use std::sync::OnceLock;
 
 use omok_core::board::Size;
 use omok_core::rule::Variant;
-use omok_core::text::Quantity;
+use omok_core::text::{Framing, Quantity};
 
 use answers::Texts;
 use description::Meaning;
@@ -83,33 +80,49 @@ pub use description::{
     After, AnswerKey, Ask, Boards, Cells, Content, Description, Directions, Extent, Gravity,
     Longer, Moves, Named, Number, Order, Promise, Turns, Win,
 };
-pub use description_error::DescriptionError;
+pub use description_error::{DescriptionError, Names};
 pub use input::{Case, Cases, Manner, Rest};
-pub use names::Names;
 pub use omok_core::game::Class;
 pub use sample::{Given, Sample};
-pub use sample_text::Spacing;
+pub use sample_text::{Spacing, answer_text, board_text};
 pub use setting::{Setting, Wins};
-pub use text::{answer_text, board_text};
 
-/// A board problem: a checked [`Description`].
+/// A board problem: a rule on boards of a size, or a checked [`Description`].
 #[derive(Debug, Clone)]
 pub struct Problem {
+    /// The rule that judges the boards, and what is around these, if a rule does.
+    rule: Option<(Variant, Framing)>,
+    /// Of a rule made when first asked for: its boards need none, and are to start fast.
+    described: OnceLock<Described>,
+}
+
+#[derive(Debug, Clone)]
+struct Described {
     description: Description,
-    /// Made when first asked for: boards that a rule judges need none, and are to start fast.
+    /// Made when first asked for.
     texts: OnceLock<Texts>,
     symbols: Symbols,
-    /// The rule that judges the boards, if the description states one: as it is asked for often.
-    variant: Option<Variant>,
 }
 
 impl PartialEq for Problem {
     fn eq(&self, other: &Problem) -> bool {
-        self.description == other.description
+        self.description() == other.description()
     }
 }
 
 impl Eq for Problem {}
+
+impl Described {
+    fn new(description: Description) -> Described {
+        let usual = Cells::default();
+        let cells = description.cells().unwrap_or(&usual);
+        Described {
+            symbols: Symbols::new(&cells.symbols),
+            description,
+            texts: OnceLock::new(),
+        }
+    }
+}
 
 impl Problem {
     /// The problem of a description.
@@ -120,41 +133,80 @@ impl Problem {
     /// distinguished, classes without a text, contradictory promises.
     pub fn new(description: Description) -> Result<Problem, Refusal> {
         check::check(&description)?;
-        let mut problem = Problem::unchecked(description);
-        problem.variant = problem.described_variant();
+        let mut problem = Problem {
+            rule: None,
+            described: OnceLock::from(Described::new(description)),
+        };
+        problem.rule = problem.described_rule();
         Ok(problem)
     }
 
-    fn unchecked(description: Description) -> Problem {
-        let usual = Cells::default();
-        let cells = description.cells().unwrap_or(&usual);
+    /// The board problem: 19x19, exactly five win, at most one line wins, and its leftmost stone is
+    /// named. It is the built-in `five-board`.
+    ///
+    /// ```
+    /// use omok_problem::problem::Problem;
+    /// assert_eq!(Some(Problem::five_board()), Problem::named("five-board"));
+    /// ```
+    #[must_use]
+    pub fn five_board() -> Problem {
+        Problem::of_variant(Variant::BOARD_PROBLEM)
+    }
+
+    /// The same question about boards of a variant: who has won under its rule, and where?
+    ///
+    /// ```
+    /// use omok_core::Variant;
+    /// use omok_problem::problem::Problem;
+    /// let problem = Problem::of_variant(Variant::TICTACTOE);
+    /// assert_eq!(problem.judge(b"2 0 1\n0 1 2\n1 0 0\n").unwrap(), b"1\n3 1\n");
+    /// ```
+    #[must_use]
+    pub fn of_variant(variant: Variant) -> Problem {
         Problem {
-            symbols: Symbols::new(&cells.symbols),
-            description,
-            texts: OnceLock::new(),
-            variant: None,
+            rule: Some((variant, Framing::Open)),
+            described: OnceLock::new(),
         }
+    }
+
+    /// The variant and framing of these boards, if the problem asks exactly what a rule answers:
+    /// digits separated by blanks, and the winner with the first stone of the only winning row.
+    #[must_use]
+    pub const fn as_variant(&self) -> Option<(Variant, Framing)> {
+        self.rule
+    }
+
+    fn described(&self) -> &Described {
+        self.described.get_or_init(|| {
+            // Where there is no rule, there is a description.
+            let variant = self
+                .rule
+                .map_or(Variant::BOARD_PROBLEM, |(variant, _)| variant);
+            // It needs no check: a test compares the board problem with its description in TOML.
+            Described::new(five::description(&variant))
+        })
     }
 
     /// The description of the problem.
     #[must_use]
-    pub const fn description(&self) -> &Description {
-        &self.description
+    pub fn description(&self) -> &Description {
+        &self.described().description
     }
 
     /// The texts of its answers.
     pub fn texts(&self) -> &Texts {
-        self.texts.get_or_init(|| Texts::new(&self.description))
+        let made = self.described();
+        made.texts.get_or_init(|| Texts::new(&made.description))
     }
 
     /// The game of all boards, if the input states no number of it.
     #[must_use]
     pub fn setting(&self) -> Option<Setting> {
         let is_part = |name: &String| {
-            let meaning = self.description.meaning(name);
+            let meaning = self.description().meaning(name);
             matches!(meaning, Meaning::Width | Meaning::Height | Meaning::Length)
         };
-        if self.description.header.iter().any(is_part) {
+        if self.description().header.iter().any(is_part) {
             return None;
         }
         let size = self.size(&|_| None).ok()??;
@@ -166,7 +218,7 @@ impl Problem {
         &self,
         read: &impl Fn(&str) -> Option<u64>,
     ) -> Result<Option<Size>, (u64, u64)> {
-        let Extent::Sides { width, height } = &self.description.size else {
+        let Extent::Sides { width, height } = &self.description().size else {
             return Ok(None);
         };
         let [width, height] = [width, height].map(|side| value(side, read));
@@ -177,7 +229,7 @@ impl Problem {
 
     /// The game of a board of that size, with those numbers before it.
     pub fn setting_of(&self, size: Size, read: &impl Fn(&str) -> Option<u64>) -> Setting {
-        let wins = match &self.description.win {
+        let wins = match &self.description().win {
             Win::WholeLine => Wins::WholeLine,
             Win::Rule(rule) => Wins::Rule(*rule),
             Win::Row { length, longer } => {
@@ -192,9 +244,9 @@ impl Problem {
         Setting {
             size,
             wins,
-            directions: self.description.directions,
-            gravity: self.description.gravity,
-            turns: self.description.turns,
+            directions: self.description().directions,
+            gravity: self.description().gravity,
+            turns: self.description().turns,
         }
     }
 
@@ -204,7 +256,7 @@ impl Problem {
         // Tolerant input may have numbers that no strict input has, if they make sense.
         let is_bound = manner == Manner::Exact
             || matches!(
-                self.description.meaning(name),
+                self.description().meaning(name),
                 Meaning::Mover | Meaning::Width | Meaning::Height
             );
         let fits = number >= least && (number <= most || !is_bound);
@@ -213,7 +265,7 @@ impl Problem {
 
     /// The least and the largest value of the number of this name in an input.
     pub fn range(&self, name: &str) -> (u64, u64) {
-        match self.description.meaning(name) {
+        match self.description().meaning(name) {
             Meaning::Mover => (1, 2),
             Meaning::Width | Meaning::Height => (Size::MIN_SIDE.into(), Size::MAX_SIDE.into()),
             Meaning::Length => (1, Size::MAX_SIDE.into()),
@@ -221,19 +273,19 @@ impl Problem {
         }
     }
 
-    pub(crate) const fn symbols(&self) -> &Symbols {
-        &self.symbols
+    pub(crate) fn symbols(&self) -> &Symbols {
+        &self.described().symbols
     }
 
     /// Whether a blank is a cell, so that blanks cannot be skipped.
     pub(crate) fn has_blank_symbol(&self) -> bool {
-        self.symbols.have_blank
+        self.symbols().have_blank
     }
 
     /// Whether a board or record has several lines.
     pub fn has_lines(&self) -> bool {
-        match &self.description.content {
-            _ if !self.description.header.is_empty() => true,
+        match &self.description().content {
+            _ if !self.description().header.is_empty() => true,
             Content::Cells(cells) => cells.rows.is_none(),
             Content::Moves(moves) => moves.between.is_none(),
         }
@@ -241,13 +293,13 @@ impl Problem {
 
     /// The separator between the cells of a row.
     pub(crate) fn between_cells(&self) -> &str {
-        let cells = self.description.cells();
+        let cells = self.description().cells();
         cells.map_or("", |cells| &cells.between)
     }
 
     /// The separator between the rows of a board on one line.
     pub(crate) fn between_rows(&self) -> Option<&str> {
-        self.description.cells()?.rows.as_deref()
+        self.description().cells()?.rows.as_deref()
     }
 }
 

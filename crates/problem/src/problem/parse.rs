@@ -6,103 +6,54 @@ use std::str::FromStr;
 use super::description::{
     After, AnswerKey, Ask, Boards, Cells, Extent, Longer, Named, Number, Order, Promise, Turns, Win,
 };
-use super::description_error::DescriptionError;
-use super::names::Names;
-use omok_core::board::number;
+use super::description_error::{DescriptionError, Names};
+use omok_core::board::{WordError, number, words};
 use omok_core::game::Class;
 use omok_core::line::Direction;
 
-/// A value with a word in descriptions.
-pub trait Word: Copy + PartialEq + 'static {
-    /// Every value with its word.
-    const WORDS: &'static [(&'static str, Self)];
+words!(Turns { "first" = First, "either" = Either, "any" = Any });
+words!(Order { "row col" = RowCol, "col row" = ColRow, "col" = Col });
+words!(After { "ignored" = Ignored, "impossible" = Impossible, "never" = Never });
+words!(Ask { "board" = Board, "next" = Next, "each" = Each });
+words!(Named { "left-top" = LeftTop, "top-left" = TopLeft });
+words!(Promise {
+    "one-line" = OneLine,
+    "won" = Won,
+    "open" = Open,
+    "reachable" = Reachable,
+    "no-overline" = NoOverline,
+    "first-to-move" = FirstToMove,
+});
 
-    /// The value of a word.
-    ///
-    /// # Errors
-    ///
-    /// If it is none of the words.
-    fn of_word(text: &str) -> Result<Self, DescriptionError> {
-        let known = Self::WORDS.iter().find(|(word, _)| *word == text);
-        known.map(|&(_, value)| value).ok_or_else(|| {
-            let known = Names::new(Self::WORDS.iter().map(|(word, _)| word));
-            DescriptionError::Word(known, text.to_owned())
-        })
-    }
-
-    /// The value's word.
-    fn word(self) -> &'static str {
-        let known = Self::WORDS.iter().find(|(_, value)| *value == self);
-        known.map_or("", |&(word, _)| word)
-    }
+/// The value with that word.
+pub(super) fn of_word<T: FromStr<Err = WordError>>(text: &str) -> Result<T, DescriptionError> {
+    let value = text.parse();
+    value.map_err(|error: WordError| unknown(error.words(), text))
 }
 
-impl Word for Class {
-    const WORDS: &'static [(&'static str, Class)] = &Class::NAMES;
+fn unknown(words: &[&str], text: &str) -> DescriptionError {
+    DescriptionError::Word(Names::new(words), text.to_owned())
 }
 
-impl Word for Turns {
-    const WORDS: &'static [(&'static str, Turns)] = &[
-        ("first", Turns::First),
-        ("either", Turns::Either),
-        ("any", Turns::Any),
-    ];
+/// The words of the directions in which rows win.
+const DIRECTIONS: [(&str, Direction); 4] = [
+    ("row", Direction::East),
+    ("column", Direction::South),
+    ("diagonal", Direction::SouthEast),
+    ("anti-diagonal", Direction::NorthEast),
+];
+
+/// The direction with that word.
+pub(super) fn direction(text: &str) -> Result<Direction, DescriptionError> {
+    let known = DIRECTIONS.iter().find(|(word, _)| *word == text);
+    let known = known.map(|&(_, direction)| direction);
+    known.ok_or_else(|| unknown(&DIRECTIONS.map(|(word, _)| word), text))
 }
 
-impl Word for Order {
-    const WORDS: &'static [(&'static str, Order)] = &[
-        ("row col", Order::RowCol),
-        ("col row", Order::ColRow),
-        ("col", Order::Col),
-    ];
-}
-
-impl Word for After {
-    const WORDS: &'static [(&'static str, After)] = &[
-        ("ignored", After::Ignored),
-        ("impossible", After::Impossible),
-        ("never", After::Never),
-    ];
-}
-
-impl Word for Ask {
-    const WORDS: &'static [(&'static str, Ask)] = &[
-        ("board", Ask::Board),
-        ("next", Ask::Next),
-        ("each", Ask::Each),
-    ];
-}
-
-impl Word for Named {
-    const WORDS: &'static [(&'static str, Named)] =
-        &[("left-top", Named::LeftTop), ("top-left", Named::TopLeft)];
-}
-
-impl Word for Direction {
-    const WORDS: &'static [(&'static str, Direction)] = &[
-        ("row", Direction::East),
-        ("column", Direction::South),
-        ("diagonal", Direction::SouthEast),
-        ("anti-diagonal", Direction::NorthEast),
-    ];
-}
-
-impl Word for Promise {
-    const WORDS: &'static [(&'static str, Promise)] = &[
-        ("one-line", Promise::OneLine),
-        ("won", Promise::Won),
-        ("open", Promise::Open),
-        ("reachable", Promise::Reachable),
-        ("no-overline", Promise::NoOverline),
-        ("first-to-move", Promise::FirstToMove),
-    ];
-}
-
-/// The promise's word: `one-line`.
-impl fmt::Display for Promise {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
-    }
+/// The direction's word.
+pub fn word_of(direction: Direction) -> &'static str {
+    let known = DIRECTIONS.iter().find(|(_, known)| *known == direction);
+    known.map_or("", |&(word, _)| word)
 }
 
 /// The key's name in `[answer]`.
@@ -125,7 +76,7 @@ impl FromStr for AnswerKey {
             "can-win" => Ok(AnswerKey::CanWin),
             "cannot-win" => Ok(AnswerKey::CannotWin),
             "else" => Ok(AnswerKey::Else),
-            _ => Class::of_word(text).map(AnswerKey::Class).map_err(|_| {
+            _ => of_word(text).map(AnswerKey::Class).map_err(|_| {
                 let classes = Class::ALL.iter().map(ToString::to_string);
                 let others = ["can-win", "cannot-win", "else"].map(str::to_owned);
                 let known = Names::new(classes.chain(others));

@@ -1,8 +1,11 @@
-//! A board or a record to test a program on.
+//! A board or a record to test a program on, and its picture.
 
+use super::{Assessment, Case};
 use crate::problem::description::Meaning;
 use crate::problem::{Class, Gravity, Play, Problem, Setting};
 use omok_core::board::{Board, Point, Stone, Symmetry};
+use omok_core::draw::{Picture, Ply};
+use omok_core::line::{Row, rows};
 
 /// A board or a record of a problem, with the numbers before it.
 ///
@@ -44,6 +47,16 @@ pub enum Given {
 }
 
 impl Sample {
+    /// A board or a record of that game.
+    #[must_use]
+    pub const fn new(setting: Setting, mover: Option<Stone>, given: Given) -> Sample {
+        Sample {
+            setting,
+            mover,
+            given,
+        }
+    }
+
     /// The number of stones of its board, or of moves of its record.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -109,11 +122,7 @@ impl Problem {
     pub fn sample(&self, board: Board) -> Option<Sample> {
         let setting = self.setting();
         let setting = setting.filter(|setting| setting.size == board.size())?;
-        Some(Sample {
-            setting,
-            mover: None,
-            given: Given::Board(board),
-        })
+        Some(Sample::new(setting, None, Given::Board(board)))
     }
 
     /// The class of a sample.
@@ -137,6 +146,48 @@ impl Problem {
             (Meaning::Height, _) => setting.size.height().into(),
             (Meaning::Length, _) => setting.longest_that_wins().into(),
             (Meaning::None | Meaning::Moves, _) => 1,
+        }
+    }
+}
+
+impl Problem {
+    /// The picture of a board, or of the board that a record leads to.
+    #[must_use]
+    pub fn case_picture(&self, case: &Case, finding: &Assessment) -> Picture {
+        let too_long = case.sample.setting.longest_that_wins().saturating_add(1);
+        let overlines = rows(&finding.board, too_long);
+        let wins = |row: &Row| case.sample.setting.wins(&finding.board, *row);
+        let plies = (1..).zip(&finding.moves);
+        let named = match &finding.rows[..] {
+            [row] => Some(self.named_stone(*row)),
+            _ => None,
+        };
+        Picture {
+            winning: finding.rows.clone(),
+            overlines: overlines.filter(|row| !wins(row)).collect(),
+            reported: named,
+            plies: plies
+                .map(|(number, &point)| Ply { number, point })
+                .collect(),
+            ..Picture::new(finding.board.clone())
+        }
+    }
+
+    /// The picture of a sample, with a mark on the stone that its answer names.
+    #[must_use]
+    pub fn sample_picture(&self, number: u64, sample: &Sample) -> Picture {
+        let case = self.case_of(number, sample);
+        match self.find(&case) {
+            Ok(found) => {
+                let picture = self.case_picture(&case, &found);
+                let mut answers = self.description().answers.values();
+                let names = answers.any(|text| text.contains("{row}") || text.contains("{col}"));
+                Picture {
+                    reported: picture.reported.filter(|_| names),
+                    ..picture
+                }
+            }
+            Err(_) => Picture::new(Board::empty(sample.setting.size)),
         }
     }
 }

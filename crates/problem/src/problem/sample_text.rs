@@ -6,6 +6,9 @@ use super::sample::{Given, Sample};
 use crate::problem::description::{Boards, Cells, Content, Extent, MOVES, Moves, Order};
 use crate::problem::{Play, Problem};
 use omok_core::board::Board;
+use omok_core::judge::{Verdict, judge};
+use omok_core::rule::Rule;
+use omok_core::text::Answers;
 
 /// The separator between the boards of an input, if the description leaves it open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -124,4 +127,33 @@ fn write_moves(plays: &[Play], moves: &Moves, text: &mut String) {
         Some(between) => *text += &format!("{}\n", numbers.collect_vec().join(between)),
         None => text.extend(numbers.map(|number| number + "\n")),
     }
+}
+
+/// The board as in the problem's input: digits separated by blanks, with a newline after each row.
+///
+/// ```
+/// use omok_problem::problem::board_text;
+/// let board: omok_core::Board = "X..\n.O.\n...".parse()?;
+/// assert_eq!(board_text(&board), b"1 0 0\n0 2 0\n0 0 0\n");
+/// # Ok::<(), omok_core::text::InputError>(())
+/// ```
+#[must_use]
+pub fn board_text(board: &Board) -> Vec<u8> {
+    let mut text = String::new();
+    write_board(board, &Cells::digits(), &mut text);
+    text.into_bytes()
+}
+
+/// The right answer to a board, as the problem wants it.
+///
+/// For a board with several winning rows, which the problem excludes, the answer is the first
+/// one's.
+#[must_use]
+pub fn answer_text(board: &Board) -> Vec<u8> {
+    let mut text = Vec::new();
+    let verdict = judge(board, &Rule::STANDARD);
+    let first: Verdict = verdict.lines().iter().copied().take(1).collect();
+    // At most one row, so it can be written.
+    let _ = Answers::One.write(&mut text, 1, &first);
+    text
 }

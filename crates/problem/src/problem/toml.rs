@@ -9,11 +9,11 @@ use ::toml::Spanned;
 use ::toml::de::{DeInteger, DeTable, DeValue};
 
 use super::description::{
-    After, AnswerKey, Boards, Cells, Content, Description, Gravity, Moves, Order, Turns,
+    After, AnswerKey, Boards, Cells, Content, Description, Gravity, Moves, Turns,
 };
 use super::description_error::DescriptionError;
-use super::names::Names;
-use super::parse::Word;
+use super::description_error::Names;
+use super::parse::{direction, of_word};
 use super::{Problem, Refusal};
 use omok_core::text::Located;
 use omok_core::text::Position;
@@ -119,7 +119,7 @@ impl<'a> Keys<'a> {
         let names = |text: &str| Ok(text.split_whitespace().map(str::to_owned).collect());
         Ok(Description {
             titles: [self.read("title", title)?, self.read("title-ko", title)?],
-            directions: match self.list("lines")? {
+            directions: match self.list("lines", direction)? {
                 Some(lines) => lines.into_iter().collect(),
                 None => new.directions,
             },
@@ -127,13 +127,13 @@ impl<'a> Keys<'a> {
                 Some(true) => Gravity::Falls,
                 _ => Gravity::None,
             },
-            turns: self.read("turns", Word::of_word)?.unwrap_or(turns),
+            turns: self.read("turns", of_word)?.unwrap_or(turns),
             boards: self.read("boards", str::parse)?.unwrap_or(Boards::One),
             header: self.read("header", names)?.unwrap_or_default(),
             content,
-            ask: self.read("ask", Word::of_word)?.unwrap_or(new.ask),
-            named: self.read("where", Word::of_word)?.unwrap_or(new.named),
-            promises: self.list("promise")?.unwrap_or_default(),
+            ask: self.read("ask", of_word)?.unwrap_or(new.ask),
+            named: self.read("where", of_word)?.unwrap_or(new.named),
+            promises: self.list("promise", of_word)?.unwrap_or_default(),
             answers: self.answers()?,
             ..new
         })
@@ -150,14 +150,14 @@ impl<'a> Keys<'a> {
     fn content(&self) -> Result<Content, SpannedError> {
         let between = self.read("between", owned)?;
         let rows = self.read("rows", owned)?;
-        if let Some(order) = self.read("moves", Order::of_word)? {
+        if let Some(order) = self.read("moves", of_word)? {
             self.refuse("cells", "moves")?;
             self.refuse("rows", "moves")?;
             return Ok(Content::Moves(Moves {
                 order,
                 origin: self.origin()?,
                 between,
-                after: self.read("after", Word::of_word)?.unwrap_or(After::Ignored),
+                after: self.read("after", of_word)?.unwrap_or(After::Ignored),
             }));
         }
         self.refuse("origin", "cells")?;
@@ -193,13 +193,17 @@ impl<'a> Keys<'a> {
     }
 
     /// The values of a list of words.
-    fn list<T: Word>(&self, key: &str) -> Result<Option<Vec<T>>, SpannedError> {
+    fn list<T>(
+        &self,
+        key: &str,
+        of_word: impl Fn(&str) -> Result<T, DescriptionError>,
+    ) -> Result<Option<Vec<T>>, SpannedError> {
         let wrong = DescriptionError::NoList;
         let list = self.get(key, DeValue::as_array, wrong)?;
         let value = |item: &Spanned<DeValue>| {
             let word = item.get_ref().as_str();
             let word = word.ok_or_else(|| unexpected(wrong, item))?;
-            T::of_word(word).map_err(|reason| (item.span(), reason))
+            of_word(word).map_err(|reason| (item.span(), reason))
         };
         let values = list.map(|list| list.iter().map(value).collect());
         values.transpose()

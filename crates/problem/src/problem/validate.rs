@@ -2,7 +2,6 @@
 
 use super::description::MOVES;
 use super::input::{Case, Cases, Manner, Rest};
-use super::parse::Word;
 use super::{AnswerKey, Assessment, Class, Given, Problem, Promise};
 use omok_core::line::rows;
 use omok_core::text::{Fault, InputError};
@@ -33,7 +32,7 @@ impl Problem {
             if !keeps(case, &finding, promise) {
                 return Err(case.refused(Fault::Broken {
                     board: case.number,
-                    promise: promise.word(),
+                    promise: promise.name(),
                     class: finding.class,
                 }));
             }

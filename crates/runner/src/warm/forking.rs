@@ -146,7 +146,7 @@ struct Forked<'a> {
 
 impl Forked<'_> {
     /// The server's report of the end, after we have told it that the group is dead.
-    fn told(&self) -> Result<ResUse, Failed> {
+    fn report(&self) -> Result<ResUse, Failed> {
         // Even when we are stopped, so that its process is reaped.
         let never = Stop::default();
         let [_ended] = receive(self.socket, GRACE, &never)?;
@@ -187,7 +187,7 @@ impl Running for Forked<'_> {
         kill(&self.registered, is_readable(self.socket), until);
         // It may have moved to another group.
         let _ = kill_process(self.registered.leader(), Signal::KILL);
-        let told = self.told();
+        let told = self.report();
         let left = self.registered.end_orphans(until).into_iter();
         Ended {
             usage: told.map_err(|_| io::ErrorKind::UnexpectedEof.into()),

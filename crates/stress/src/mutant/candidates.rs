@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use itertools::Itertools;
 
 use super::probes::{Probes, Question};
-use super::{Mutant, Observed, Said};
+use super::{Mutant, Observed, Output};
 use omok_problem::problem::Sample;
 
 /// The mutants that may explain the program.
@@ -24,7 +24,7 @@ pub struct Candidates<'p> {
     usual: Vec<Mutant>,
     met: HashSet<Sample>,
     /// What was said so far, until the mutants kept to a side are tried.
-    said: Option<Vec<(u64, Observed)>>,
+    output: Option<Vec<(u64, Observed)>>,
     wrong: usize,
     /// The number of samples on which mutants differ.
     distinguishing: usize,
@@ -49,7 +49,7 @@ impl<'p> Candidates<'p> {
             refuted: Vec::new(),
             usual: probes.mutants().iter().collect(),
             met: HashSet::new(),
-            said: Some(Vec::new()),
+            output: Some(Vec::new()),
             wrong: 0,
             distinguishing: 0,
         };
@@ -62,15 +62,15 @@ impl<'p> Candidates<'p> {
         if !self.met.insert(observed.board.clone()) {
             return;
         }
-        if let Some(said) = &mut self.said {
-            said.push((number, observed.clone()));
+        if let Some(output) = &mut self.output {
+            output.push((number, observed.clone()));
         }
-        let Observed { board, said } = observed;
+        let Observed { board, output } = observed;
         let mutants = self.probes.mutants();
         let right = mutants.right(number, board);
         let mut is_distinguishing = false;
         for mut candidate in std::mem::take(&mut self.alive) {
-            if mutants.agrees(&mut candidate, (number, board), said, &right) {
+            if mutants.agrees(&mut candidate, (number, board), output, &right) {
                 self.alive.push(candidate);
             } else {
                 is_distinguishing = true;
@@ -79,31 +79,31 @@ impl<'p> Candidates<'p> {
                 }
             }
         }
-        let is_wrong = observed.said != right;
+        let is_wrong = observed.output != right;
         self.wrong += usize::from(is_wrong);
         let differs = is_distinguishing || is_wrong || self.differs_from_others(observed, &right);
         self.distinguishing += usize::from(differs);
         if self.alive.is_empty()
-            && let Some(said) = self.said.take()
+            && let Some(output) = self.output.take()
         {
-            self.alive = mutants.kept_explaining(&said);
+            self.alive = mutants.kept_explaining(&output);
         }
     }
 
     /// Whether a mutant that explained the counterexample, or any other, would have said something
     /// else.
-    fn differs_from_others(&self, observed: &Observed, right: &Said) -> bool {
+    fn differs_from_others(&self, observed: &Observed, right: &Output) -> bool {
         let differs = |mutant: &Mutant| {
             let says = self
                 .probes
                 .mutants()
                 .answers(mutant, &observed.board, right);
-            says.is_some_and(|other| other != observed.said)
+            says.is_some_and(|other| other != observed.output)
         };
         self.refuted.iter().chain(&self.usual).any(differs)
     }
 
-    fn says(&self, mutant: &Mutant, question: &Question) -> Option<Said> {
+    fn says(&self, mutant: &Mutant, question: &Question) -> Option<Output> {
         let Question { sample, right } = question;
         self.probes.mutants().answers(mutant, sample, right)
     }
@@ -157,10 +157,10 @@ impl<'p> Candidates<'p> {
         let rivals = rivals.filter(|rival| *rival != likeliest);
         let samples = rivals.take(Self::RIVALS).filter_map(|rival| {
             let differs = |question: &&&Question| {
-                let said = self.says(likeliest, question);
-                said.is_some_and(|said| {
+                let output = self.says(likeliest, question);
+                output.is_some_and(|output| {
                     let (asked, mutants) = ((1, &question.sample), self.probes.mutants());
-                    !mutants.agrees(&mut rival.clone(), asked, &said, &question.right)
+                    !mutants.agrees(&mut rival.clone(), asked, &output, &question.right)
                 })
             };
             new.iter()

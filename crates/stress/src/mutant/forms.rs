@@ -1,7 +1,7 @@
 //! Faults of output format: the right answer, printed differently. Extra text is learned from the
 //! program.
 
-use super::Said;
+use super::Output;
 use super::task::Task;
 use itertools::Itertools;
 use omok_problem::problem::{Class, Sample};
@@ -53,15 +53,20 @@ impl Form {
     }
 
     /// The forms that could explain what was said for this right answer.
-    pub(super) fn explaining(task: &Task, sample: &Sample, said: &Said, right: &Said) -> Vec<Form> {
+    pub(super) fn explaining(
+        task: &Task,
+        sample: &Sample,
+        output: &Output,
+        right: &Output,
+    ) -> Vec<Form> {
         let is_nobody = task.is_nobody(right);
-        let (Said::Words(said), Said::Words(right)) = (said, right) else {
+        let (Output::Words(output), Output::Words(right)) = (output, right) else {
             return Vec::new();
         };
-        let before = said.strip_suffix(right.as_str()).map(str::trim_end);
-        let after = said.strip_prefix(right.as_str()).map(str::trim_start);
-        let said = said.as_str();
-        let [placed, plain] = [true, false].map(|is| (task.is_placed() == is).then_some(said));
+        let before = output.strip_suffix(right.as_str()).map(str::trim_end);
+        let after = output.strip_prefix(right.as_str()).map(str::trim_start);
+        let output = output.as_str();
+        let [placed, plain] = [true, false].map(|is| (task.is_placed() == is).then_some(output));
         let class = task.problem().class_of(sample);
         let of_class = class.map(|class| (Change::OfClass(class), plain));
         let letters = plain.map(|_| "");
@@ -78,8 +83,8 @@ impl Form {
         let last = [
             (Change::SomethingBefore, before),
             (Change::SomethingAfter, after),
-            (Change::Constant, Some(said)),
-            (Change::Longer, placed.filter(|said| is_longer(said))),
+            (Change::Constant, Some(output)),
+            (Change::Longer, placed.filter(|output| is_longer(output))),
         ];
         let forms = first.into_iter().chain(of_class).chain(last);
         forms
@@ -158,38 +163,39 @@ impl Form {
         &mut self,
         task: &Task,
         sample: &Sample,
-        said: &Said,
-        right: &Said,
+        output: &Output,
+        right: &Output,
     ) -> bool {
-        let (Said::Words(said), Said::Words(right)) = (said, right) else {
+        let (Output::Words(output), Output::Words(right)) = (output, right) else {
             return false;
         };
         match self.change {
-            Change::Worded => worded(task, &mut self.winners, said, right),
+            Change::Worded => worded(task, &mut self.winners, output, right),
             Change::Punctuated => {
-                said.split(is_sign)
+                output
+                    .split(is_sign)
                     .filter(|word| !word.is_empty())
                     .join(" ")
                     == *right
             }
             Change::Glued => {
                 let digits = |text: &str| text.split_whitespace().collect::<String>();
-                digits(said) == digits(right)
+                digits(output) == digits(right)
             }
-            Change::SomethingBefore => ends(said, right),
-            Change::SomethingAfter => said == right || said.starts_with(&format!("{right} ")),
-            Change::Longer => is_longer(said),
+            Change::SomethingBefore => ends(output, right),
+            Change::SomethingAfter => output == right || output.starts_with(&format!("{right} ")),
+            Change::Longer => is_longer(output),
             _ => {
-                let says = self.says(task, sample, &Said::Words(right.clone()));
-                says == Some(Said::Words(said.clone()))
+                let says = self.says(task, sample, &Output::Words(right.clone()));
+                says == Some(Output::Words(output.clone()))
             }
         }
     }
 
     /// The changed answer, as far as it is known.
-    pub(super) fn says(&self, task: &Task, sample: &Sample, right: &Said) -> Option<Said> {
+    pub(super) fn says(&self, task: &Task, sample: &Sample, right: &Output) -> Option<Output> {
         let is_nobody = task.is_nobody(right);
-        let Said::Words(right) = right else {
+        let Output::Words(right) = right else {
             return None;
         };
         let text = &self.text;
@@ -204,7 +210,7 @@ impl Form {
             Change::Lower => right.to_lowercase(),
             _ => return None,
         };
-        Some(Said::Words(says))
+        Some(Output::Words(says))
     }
 }
 
@@ -214,21 +220,21 @@ fn is_sign(letter: char) -> bool {
 }
 
 /// Whether it has more words than a winner, a row and a column.
-fn is_longer(said: &str) -> bool {
-    said.split_whitespace().nth(3).is_some()
+fn is_longer(output: &str) -> bool {
+    output.split_whitespace().nth(3).is_some()
 }
 
-fn ends(said: &str, right: &str) -> bool {
-    said == right || said.ends_with(&format!(" {right}"))
+fn ends(output: &str, right: &str) -> bool {
+    output == right || output.ends_with(&format!(" {right}"))
 }
 
 /// Whether the winner has the same word as before, and the row and column are right.
-fn worded(task: &Task, known: &mut [Option<String>; 3], said: &str, right: &str) -> bool {
+fn worded(task: &Task, known: &mut [Option<String>; 3], output: &str, right: &str) -> bool {
     let (winner, place) = right.split_once(' ').unwrap_or((right, ""));
     let word = if place.is_empty() {
-        said
-    } else if ends(said, place) {
-        said[..said.len() - place.len()].trim_end()
+        output
+    } else if ends(output, place) {
+        output[..output.len() - place.len()].trim_end()
     } else {
         return false;
     };

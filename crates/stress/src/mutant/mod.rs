@@ -14,10 +14,10 @@ mod faults;
 mod forms;
 mod kinds;
 mod mutants;
+mod outputs;
 mod parameters;
 mod pattern;
 mod probes;
-mod said;
 mod scan_order;
 mod several;
 mod side;
@@ -31,24 +31,24 @@ use omok_problem::problem::Sample;
 pub use candidates::Candidates;
 pub use kinds::{Part, Shows};
 pub use mutants::{Mutant, Mutants};
+pub use outputs::{each_output, right_words};
 pub use pattern::FailurePattern;
 pub use probes::Probes;
-pub use said::{each_said, right_words};
 pub use several::OneOfSeveral;
 pub use side::Side;
 
-/// A board, and what a program said to it.
+/// A board, and the output of a program for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Observed<C = Sample> {
     /// The board or other question.
     pub board: C,
     /// The answer.
-    pub said: Said,
+    pub output: Output,
 }
 
-/// What a program said to a board, as far as it distinguishes mutants.
+/// The output of a program for a board, as far as it distinguishes mutants.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Said {
+pub enum Output {
     /// The printed words, separated by blanks.
     Words(String),
     /// It crashed.

@@ -5,12 +5,12 @@ use std::sync::{Arc, OnceLock};
 use itertools::Itertools;
 
 use super::forms::Form;
+use super::outputs::right_words;
 use super::parameters::Parameters;
-use super::said::right_words;
 use super::side::Side;
 use super::sign::{Effect, Sign};
 use super::task::Task;
-use super::{Observed, Part, Said, Shows};
+use super::{Observed, Output, Part, Shows};
 use omok_problem::problem::{Problem, Sample};
 
 /// A solver with one known fault.
@@ -109,7 +109,7 @@ pub(super) const EFFECTS: [(&str, &str); 7] = [
 ///
 /// ```
 /// use omok_problem::problem::{Given, Problem, Sample};
-/// use omok_stress::mutant::{Mutants, Said};
+/// use omok_stress::mutant::{Mutants, Output};
 /// let problem = Problem::named("tictactoe-state").unwrap();
 /// let full = Sample {
 ///     setting: problem.setting().unwrap(),
@@ -118,7 +118,7 @@ pub(super) const EFFECTS: [(&str, &str); 7] = [
 /// };
 /// let mutants = Mutants::new(&problem);
 /// let mutant = mutants.iter().find(|mutant| mutant.id == "takes-full-board-won-nobody-won").unwrap();
-/// assert_eq!(mutants.says(&mutant, 1, &full), Some(Said::Words("draw".to_owned())));
+/// assert_eq!(mutants.says(&mutant, 1, &full), Some(Output::Words("draw".to_owned())));
 /// # Ok::<(), omok_core::text::InputError>(())
 /// ```
 #[derive(Debug, Clone)]
@@ -166,21 +166,21 @@ impl Mutants {
     /// What a solver without a fault says to it.
     #[doc(hidden)] // For the test that this is right.
     #[must_use]
-    pub fn without_fault(&self, number: u64, sample: &Sample) -> Said {
+    pub fn without_fault(&self, number: u64, sample: &Sample) -> Output {
         Parameters::RIGHT.says(&self.task, number, sample)
     }
 
     /// The right answer to the sample with this number in its input.
-    pub(super) fn right(&self, number: u64, sample: &Sample) -> Said {
+    pub(super) fn right(&self, number: u64, sample: &Sample) -> Output {
         if self.task.is_first() {
             return self.without_fault(number, sample);
         }
-        Said::Words(right_words(self.problem(), number, sample))
+        Output::Words(right_words(self.problem(), number, sample))
     }
 
     /// The answer of the mutant to the sample with this number in its input, if it is known.
     #[must_use]
-    pub fn says(&self, mutant: &Mutant, number: u64, sample: &Sample) -> Option<Said> {
+    pub fn says(&self, mutant: &Mutant, number: u64, sample: &Sample) -> Option<Output> {
         match &mutant.form {
             None => Some(mutant.parameters.says(&self.task, number, sample)),
             Some(form) => form.says(&self.task, sample, &self.right(number, sample)),
@@ -188,7 +188,12 @@ impl Mutants {
     }
 
     /// The same if the right answer is known.
-    pub(super) fn answers(&self, mutant: &Mutant, sample: &Sample, right: &Said) -> Option<Said> {
+    pub(super) fn answers(
+        &self,
+        mutant: &Mutant,
+        sample: &Sample,
+        right: &Output,
+    ) -> Option<Output> {
         match &mutant.form {
             None => Some(mutant.parameters.says(&self.task, 1, sample)),
             Some(form) => form.says(&self.task, sample, right),
@@ -200,12 +205,12 @@ impl Mutants {
         &self,
         mutant: &mut Mutant,
         (number, sample): (u64, &Sample),
-        said: &Said,
-        right: &Said,
+        output: &Output,
+        right: &Output,
     ) -> bool {
         match &mut mutant.form {
-            None => mutant.parameters.says(&self.task, number, sample) == *said,
-            Some(form) => form.agrees(&self.task, sample, said, right),
+            None => mutant.parameters.says(&self.task, number, sample) == *output,
+            Some(form) => form.agrees(&self.task, sample, output, right),
         }
     }
 
@@ -217,40 +222,40 @@ impl Mutants {
         if mutant.shown.is_some() {
             let says = self.answers(mutant, &observed.board, &right);
             let kind = says.and_then(|says| Effect::of(&self.task, &right, &says));
-            let seen = (&observed.board, &observed.said);
+            let seen = (&observed.board, &observed.output);
             let sign = kind.and_then(|kind| self.sign(mutant, kind, seen, &right));
             return sign == Some(Sign::Shows);
         }
-        let Observed { board, said } = observed;
-        self.agrees(&mut mutant.clone(), (number, board), said, &right)
+        let Observed { board, output } = observed;
+        self.agrees(&mut mutant.clone(), (number, board), output, &right)
     }
 
     /// Every mutant that explains this.
     pub(super) fn all_explaining(&self, observed: &Observed) -> Vec<Mutant> {
-        let Observed { board, said } = observed;
+        let Observed { board, output } = observed;
         let right = self.right(1, board);
-        let forms = Form::explaining(&self.task, board, said, &right);
+        let forms = Form::explaining(&self.task, board, output, &right);
         let forms = forms.into_iter().map(Mutant::formed);
         let all = self.in_every_order().chain(forms);
-        all.filter(|mutant| self.agrees(&mut mutant.clone(), (1, board), said, &right))
+        all.filter(|mutant| self.agrees(&mut mutant.clone(), (1, board), output, &right))
             .collect()
     }
 
     /// Every mutant kept to a side that explains all of this, the first of which is wrong; those with
     /// the fewest limits first.
-    pub(super) fn kept_explaining(&self, said: &[(u64, Observed)]) -> Vec<Mutant> {
+    pub(super) fn kept_explaining(&self, output: &[(u64, Observed)]) -> Vec<Mutant> {
         let says = |mutant: &Mutant, (number, seen): &(u64, Observed)| {
             self.says(mutant, *number, &seen.board)
         };
-        let Some(first) = said.first() else {
+        let Some(first) = output.first() else {
             return Vec::new();
         };
         let right = self.right(first.0, &first.1.board);
         // Where a fault shows nothing, neither does it on a side.
         let shows = |fault: &Mutant| says(fault, first).as_ref() != Some(&right);
         let explains = |kept: &Mutant| {
-            let mut said = said.iter();
-            said.all(|seen| says(kept, seen).as_ref() == Some(&seen.1.said))
+            let mut output = output.iter();
+            output.all(|seen| says(kept, seen).as_ref() == Some(&seen.1.output))
         };
         let faults = self
             .iter()
@@ -264,8 +269,8 @@ impl Mutants {
         &self,
         mutant: &Mutant,
         kind: Effect,
-        seen: (&Sample, &Said),
-        right: &Said,
+        seen: (&Sample, &Output),
+        right: &Output,
     ) -> Option<Sign> {
         let says = self.answers(mutant, seen.0, right)?;
         let is_told = Effect::of(&self.task, right, &says) == Some(kind);

@@ -41,7 +41,7 @@ impl FailurePattern {
         surveyed: &[Observed],
         others: &[Observed],
     ) -> Option<FailurePattern> {
-        let is_wrong = |observed: &&Observed| observed.said != mutants.right(1, &observed.board);
+        let is_wrong = |observed: &&Observed| observed.output != mutants.right(1, &observed.board);
         let (wrong, well): (Vec<_>, Vec<_>) = surveyed.iter().partition(is_wrong);
         if wrong.len() < Self::LEAST.0 || well.len() < Self::LEAST.1 {
             return None;

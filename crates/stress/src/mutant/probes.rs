@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use itertools::Itertools;
 
-use super::{Mutants, Said};
+use super::{Mutants, Output};
 use crate::plan::Plan;
 use crate::plan::boards::{Balance, Kind, Set, lines_of};
 use omok_core::board::{Board, Symmetry};
@@ -14,7 +14,7 @@ use omok_problem::problem::{Given, Sample, Setting};
 #[derive(Debug, Clone)]
 pub(super) struct Question {
     pub(super) sample: Sample,
-    pub(super) right: Said,
+    pub(super) right: Output,
 }
 
 /// The samples to choose from: variations of a counterexample, and samples of every kind.

@@ -13,7 +13,7 @@ use super::forms::{Change, Form};
 use super::probes::{Probes, Question};
 use super::scan_order::Offset;
 use super::sign::{Effect, Sign, five, has_overline};
-use super::{Mutant, Mutants, Observed, Said};
+use super::{Mutant, Mutants, Observed, Output};
 use omok_problem::problem::Sample;
 
 /// The faults that the counterexample shows and no answer contradicts.
@@ -25,7 +25,7 @@ pub struct OneOfSeveral<'p> {
     /// Those that can show on most boards come first: a program that never searches rows also
     /// misses those in the last row.
     candidates: VecDeque<Candidate<'p>>,
-    known: HashMap<Sample, Said>,
+    known: HashMap<Sample, Output>,
     named: Option<Mutant>,
 }
 
@@ -85,18 +85,18 @@ impl<'p> OneOfSeveral<'p> {
     ) -> OneOfSeveral<'p> {
         let mutants = probes.mutants();
         let task = &mutants.task;
-        let known: HashMap<Sample, Said> = rest
+        let known: HashMap<Sample, Output> = rest
             .into_iter()
             .chain([wrong])
-            .map(|observed| (observed.board.clone(), observed.said.clone()))
+            .map(|observed| (observed.board.clone(), observed.output.clone()))
             .collect();
         let judged = known.iter();
         let judged = judged.map(|seen| (mutants.right(1, seen.0), seen));
         let judged = judged.collect_vec();
         let answer = mutants.right(1, &wrong.board);
         let usual = mutants.iter().filter(|mutant| mutant.is_told);
-        let form = match &wrong.said {
-            Said::Words(text) if task.is_nobody(&answer) => {
+        let form = match &wrong.output {
+            Output::Words(text) if task.is_nobody(&answer) => {
                 Some(Mutant::formed(Form::new(Change::WhenNobody, text)))
             }
             _ => None,
@@ -104,11 +104,11 @@ impl<'p> OneOfSeveral<'p> {
         let shown = usual.chain(form).filter_map(|mutant| {
             let says = mutants.answers(&mutant, &wrong.board, &answer)?;
             let kind = Effect::of(task, &answer, &says)?;
-            let sign = kind.sign(task, (&wrong.board, &wrong.said), &answer, &says);
+            let sign = kind.sign(task, (&wrong.board, &wrong.output), &answer, &says);
             (sign == Sign::Shows).then_some((mutant, kind))
         });
         let shown = shown.filter(|(mutant, kind)| {
-            let denies = |(right, seen): &(Said, (&Sample, &Said))| {
+            let denies = |(right, seen): &(Output, (&Sample, &Output))| {
                 mutants.sign(mutant, *kind, *seen, right) == Some(Sign::Denies)
             };
             !judged.iter().any(denies)
@@ -116,8 +116,8 @@ impl<'p> OneOfSeveral<'p> {
         let mut candidates = shown
             .map(|(mutant, kind)| Candidate::new(probes, mutant, kind))
             .collect_vec();
-        let is_counted = |(right, (_, said)): &(Said, (&Sample, &Said))| {
-            Effect::of(task, right, said) == Some(Effect::Counted)
+        let is_counted = |(right, (_, output)): &(Output, (&Sample, &Output))| {
+            Effect::of(task, right, output) == Some(Effect::Counted)
         };
         // A program that names a winner without a five does find something.
         if judged.iter().any(is_counted) {
@@ -151,8 +151,8 @@ impl<'p> OneOfSeveral<'p> {
 
     /// Records what the program has said.
     pub fn learn(&mut self, observed: &Observed) {
-        let Observed { board, said } = observed.clone();
-        self.known.insert(board, said);
+        let Observed { board, output } = observed.clone();
+        self.known.insert(board, output);
     }
 
     /// The proven fault, if there is one.
@@ -215,15 +215,15 @@ impl<'p> Candidate<'p> {
         }
     }
 
-    fn standing(&self, known: &HashMap<Sample, Said>) -> Standing {
+    fn standing(&self, known: &HashMap<Sample, Output>) -> Standing {
         let mut shown = 0;
         let mut open = Vec::new();
         for question in &self.telling {
-            let Some(said) = known.get(&question.sample) else {
+            let Some(output) = known.get(&question.sample) else {
                 open.push(question.sample.clone());
                 continue;
             };
-            match self.sign(question, said) {
+            match self.sign(question, output) {
                 Some(Sign::Shows) => shown += 1,
                 Some(Sign::Denies) => return Standing::Dropped,
                 Some(Sign::Silent) | None => {}
@@ -251,10 +251,10 @@ impl<'p> Candidate<'p> {
     }
 
     /// Whether the program is right on most boards on which the fault makes no difference.
-    fn has_others(&self, known: &HashMap<Sample, Said>) -> bool {
+    fn has_others(&self, known: &HashMap<Sample, Output>) -> bool {
         let is_avoided = |question: &&&Question| {
-            let said = known.get(&question.sample);
-            said.is_some_and(|said| self.is_avoided(question, said))
+            let output = known.get(&question.sample);
+            output.is_some_and(|output| self.is_avoided(question, output))
         };
         // A program that misses some fives prints there what it prints if nobody has won.
         let (least, share) = match self.extent {
@@ -271,10 +271,10 @@ impl<'p> Candidate<'p> {
     }
 
     /// Whether the program is right there, as far as the fault goes.
-    fn is_avoided(&self, Question { sample, right }: &Question, said: &Said) -> bool {
+    fn is_avoided(&self, Question { sample, right }: &Question, output: &Output) -> bool {
         let is_avoided = self
             .kind
-            .is_avoided(&self.mutants.task, sample, right, said);
+            .is_avoided(&self.mutants.task, sample, right, output);
         if is_avoided == Some(true) {
             return true;
         }
@@ -284,15 +284,15 @@ impl<'p> Candidate<'p> {
             self.mutants
                 .answers(&self.mutant, &first.sample, &first.right)
         };
-        let is_told = matches!(said, Said::Words(words) if words.contains(' '));
+        let is_told = matches!(output, Output::Words(words) if words.contains(' '));
         self.extent == Extent::Nobody
             && self.kind == Effect::Printed
             && is_told
-            && usual().is_some_and(|usual| usual != *said)
+            && usual().is_some_and(|usual| usual != *output)
     }
 
-    fn sign(&self, Question { sample, right }: &Question, said: &Said) -> Option<Sign> {
-        let seen = (sample, said);
+    fn sign(&self, Question { sample, right }: &Question, output: &Output) -> Option<Sign> {
+        let seen = (sample, output);
         self.mutants.sign(&self.mutant, self.kind, seen, right)
     }
 }

@@ -1,6 +1,6 @@
 //! What an answer shows about one fault, whatever other faults the program has.
 
-use super::Said;
+use super::Output;
 use super::scan_order::Coordinates;
 use super::task::Task;
 use super::view::{BoardView, Ray, at};
@@ -36,8 +36,8 @@ pub(super) enum Effect {
 
 impl Effect {
     /// The effect, from the right answer to a board and the faulty one.
-    pub(super) fn of(task: &Task, right: &Said, wrong: &Said) -> Option<Effect> {
-        if *wrong == Said::Crash {
+    pub(super) fn of(task: &Task, right: &Output, wrong: &Output) -> Option<Effect> {
+        if *wrong == Output::Crash {
             return Some(Effect::Crash);
         }
         Some(match (Win::of(task, right), Win::of(task, wrong)) {
@@ -55,13 +55,13 @@ impl Effect {
     pub(super) fn sign(
         self,
         task: &Task,
-        (sample, said): (&Sample, &Said),
-        right: &Said,
-        wrong: &Said,
+        (sample, output): (&Sample, &Output),
+        right: &Output,
+        wrong: &Output,
     ) -> Sign {
-        let (Said::Words(words), false) = (said, self == Effect::Crash) else {
-            return match (self, said) {
-                (Effect::Crash, Said::Crash) => Sign::Shows,
+        let (Output::Words(words), false) = (output, self == Effect::Crash) else {
+            return match (self, output) {
+                (Effect::Crash, Output::Crash) => Sign::Shows,
                 // Another fault may have ended the run before.
                 (Effect::Crash, other) if other != right && Win::of(task, other).is_some() => {
                     Sign::Silent
@@ -70,7 +70,7 @@ impl Effect {
                 _ => Sign::Silent,
             };
         };
-        let told = Win::of(task, said);
+        let told = Win::of(task, output);
         let placed = Placed { task, sample };
         match (self, Win::of(task, right), Win::of(task, wrong), told) {
             (Effect::Missed, ..) => placed.missed(words, told),
@@ -83,8 +83,8 @@ impl Effect {
             (Effect::Place, Some(five), Some(other), Some(told)) => {
                 placed.named(five.place, other.place, told.place)
             }
-            (Effect::Printed, ..) if said == wrong => Sign::Shows,
-            (Effect::Printed, ..) if !task.is_placed() && said != right => Sign::Silent,
+            (Effect::Printed, ..) if output == wrong => Sign::Shows,
+            (Effect::Printed, ..) if !task.is_placed() && output != right => Sign::Silent,
             (Effect::Printed, None, _, Some(told)) if told.winner != nobody(task) => Sign::Silent,
             (Effect::Printed, ..) => Sign::Denies,
             _ => Sign::Silent,
@@ -97,17 +97,18 @@ impl Effect {
         self,
         task: &Task,
         sample: &Sample,
-        right: &Said,
-        said: &Said,
+        right: &Output,
+        output: &Output,
     ) -> Option<bool> {
         let five = Win::of(task, right);
-        let told = Win::of(task, said);
+        let told = Win::of(task, output);
         let names_five = |win: Win<'_>| Placed { task, sample }.names_five(win.place);
         match (self, five) {
-            (Effect::Printed, _) if !task.is_placed() => Some(said == right),
-            (Effect::Crash, _) => Some(*said != Said::Crash),
+            (Effect::Printed, _) if !task.is_placed() => Some(output == right),
+            (Effect::Crash, _) => Some(*output != Output::Crash),
             (Effect::Counted, None) => Some(
-                matches!(said, Said::Words(_)) && told.is_none_or(|win| win.winner == nobody(task)),
+                matches!(output, Output::Words(_))
+                    && told.is_none_or(|win| win.winner == nobody(task)),
             ),
             (Effect::Missed | Effect::Place | Effect::Printed, Some(_)) => {
                 Some(told.is_some_and(names_five))
@@ -131,8 +132,8 @@ struct Win<'a> {
 }
 
 impl Win<'_> {
-    fn of<'s>(task: &Task, said: &'s Said) -> Option<Win<'s>> {
-        let Said::Words(words) = said else {
+    fn of<'s>(task: &Task, output: &'s Output) -> Option<Win<'s>> {
+        let Output::Words(words) = output else {
             return None;
         };
         task.winners()?;

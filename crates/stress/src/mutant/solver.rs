@@ -4,7 +4,7 @@ use std::cell::LazyCell;
 
 use itertools::Itertools;
 
-use super::Said;
+use super::Output;
 use super::parameters::{Course, NextWin, Parameters, Spoken};
 use super::scan_order::Coordinates;
 use super::task::Task;
@@ -23,7 +23,7 @@ struct ReplayState {
 }
 
 /// Ends the search of a solver that prints something else, or crashes.
-type Broken = Said;
+type Broken = Output;
 
 struct Solver<'t> {
     task: &'t Task,
@@ -34,7 +34,7 @@ struct Solver<'t> {
 
 impl Parameters {
     /// The answer of such a solver to the sample with this number in its input.
-    pub(super) fn says(&self, task: &Task, number: u64, sample: &Sample) -> Said {
+    pub(super) fn says(&self, task: &Task, number: u64, sample: &Sample) -> Output {
         let solver = Solver {
             task,
             parameters: self,
@@ -45,7 +45,7 @@ impl Parameters {
             Given::Board(board) => solver.board(board),
             Given::Moves(moves) => solver.record(moves),
         };
-        answered.map_or_else(|broken| broken, Said::Words)
+        answered.map_or_else(|broken| broken, Output::Words)
     }
 }
 
@@ -93,12 +93,12 @@ impl Solver<'_> {
             };
             return self.task.write(class, &self.numbers(None, 0, 0, 0));
         }
-        let mut said = claims.iter().map(|claim| {
+        let mut output = claims.iter().map(|claim| {
             let place = claim.place(self.task.description().named);
             let numbers = self.numbers(Some(place), claims.len(), 0, 0);
             self.task.write(Class::won(claim.stone), &numbers)
         });
-        said.join(" ")
+        output.join(" ")
     }
 
     fn numbers(
@@ -145,13 +145,13 @@ impl Solver<'_> {
         };
         let mut claims = match search.find(&view) {
             SearchResult::Claims(claims) => claims,
-            SearchResult::Words(text) => return Err(Said::Words(text.to_owned())),
+            SearchResult::Words(text) => return Err(Output::Words(text.to_owned())),
             SearchResult::Winner(stone) => return Err(self.task.winner(stone)),
             SearchResult::Place((row, col)) => {
-                return Err(Said::Words(format!("{} {}", row + 1, col + 1)));
+                return Err(Output::Words(format!("{} {}", row + 1, col + 1)));
             }
-            SearchResult::Crash => return Err(Said::Crash),
-            SearchResult::Endless => return Err(Said::Endless),
+            SearchResult::Crash => return Err(Output::Crash),
+            SearchResult::Endless => return Err(Output::Endless),
         };
         if let Some(point) = through {
             claims.retain(|claim| claim.row().points().any(|on| on == point));
@@ -170,15 +170,15 @@ impl Solver<'_> {
 
     fn record(&self, moves: &[Play]) -> Result<String, Broken> {
         let is_each = self.task.description().ask == Ask::Each;
-        let mut said = Vec::new();
+        let mut output = Vec::new();
         let position = self.follow(moves, |position| {
             if is_each {
-                said.push(self.say(position, moves.len())?);
+                output.push(self.say(position, moves.len())?);
             }
             Ok(())
         })?;
         if is_each {
-            return Ok(said.join(" "));
+            return Ok(output.join(" "));
         }
         self.say(&position, moves.len())
     }

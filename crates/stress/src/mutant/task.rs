@@ -2,8 +2,8 @@
 
 use itertools::Itertools;
 
-use super::Said;
-use super::said::words;
+use super::Output;
+use super::outputs::words;
 use crate::plan::samples::lines;
 use omok_core::board::{Board, Stone};
 use omok_problem::problem::answers::{Numbers, Piece, Slot, Template};
@@ -59,11 +59,11 @@ impl Task {
         self.is_first
     }
 
-    pub(super) const fn is_record(&self) -> bool {
+    pub(super) fn is_record(&self) -> bool {
         matches!(self.description().content, Content::Moves(_))
     }
 
-    pub(super) const fn description(&self) -> &Description {
+    pub(super) fn description(&self) -> &Description {
         self.problem.description()
     }
 
@@ -75,7 +75,7 @@ impl Task {
         self.description().gravity == Gravity::Falls
     }
 
-    pub(super) const fn is_exact(&self) -> bool {
+    pub(super) fn is_exact(&self) -> bool {
         matches!(
             self.description().win,
             Win::Row {
@@ -96,15 +96,15 @@ impl Task {
     }
 
     /// Whether that is the answer if nobody has won, and answers name a winner and a place.
-    pub(super) fn is_nobody(&self, said: &Said) -> bool {
+    pub(super) fn is_nobody(&self, output: &Output) -> bool {
         let nobody = self.winners.as_ref().map(|[nobody, ..]| nobody);
-        matches!(said, Said::Words(words) if Some(words) == nobody)
+        matches!(output, Output::Words(words) if Some(words) == nobody)
     }
 
-    pub(super) fn winner(&self, stone: Stone) -> Said {
+    pub(super) fn winner(&self, stone: Stone) -> Output {
         let winners = self.winners.as_ref();
         let words = winners.map(|words| words[usize::from(stone.number())].clone());
-        Said::Words(words.unwrap_or_default())
+        Output::Words(words.unwrap_or_default())
     }
 
     pub(super) fn tells(&self, slot: Slot) -> bool {

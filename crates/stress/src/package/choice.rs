@@ -6,7 +6,7 @@ use std::iter;
 use itertools::Itertools;
 
 use crate::mutant::right_words;
-use crate::mutant::{Mutant, Mutants, Said};
+use crate::mutant::{Mutant, Mutants, Output};
 use crate::plan::{Origin, Plan};
 use omok_core::board::{Board, Symmetry};
 use omok_core::line::{Direction, Row};
@@ -226,8 +226,8 @@ fn telling(problem: &Problem, candidates: &[&Candidate]) -> BTreeSet<usize> {
     let known = Mutants::new(problem);
     let mutants = known.iter().collect_vec();
     let shows = |mutant: &Mutant, candidate: &Candidate| {
-        let said = known.says(mutant, 1, &candidate.sample);
-        said != Some(Said::Words(candidate.answer.clone()))
+        let output = known.says(mutant, 1, &candidate.sample);
+        output != Some(Output::Words(candidate.answer.clone()))
     };
     // Each is compared only with mutants that none before has killed: comparing all takes minutes.
     let mut left = mutants.iter().collect_vec();

@@ -12,11 +12,10 @@ mod statement;
 mod values;
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use cases::Tests;
 use layouts::Parts;
-use omok_core::board::words;
+use omok_core::board::{texts, words};
 use omok_problem::problem::{Class, Problem};
 
 pub use cases::{PackageTest, TestBoards};
@@ -65,58 +64,28 @@ pub enum PackageFormat {
     Plain,
 }
 
-/// Why a package cannot be made.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum PackageError {
-    /// The problem cannot have this name in that format; the second is possible.
-    Name(String, String, PackageFormat),
-    /// The programs cannot be written: its rows are on one line, and a symbol is not one ASCII letter.
-    Symbols,
-    /// The programs cannot be written: a text between cells, or the last word, has control characters.
-    Control,
-    /// The programs cannot be written: a rule says what wins.
-    Rule,
-    /// No board was found that the problem allows.
-    NoBoards,
-    /// A text could not be written.
-    Template(String),
-}
-
-impl fmt::Display for PackageError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PackageError::Name(name, legal, format) => {
-                let letters = match format {
-                    PackageFormat::Polygon => "small letters, digits and hyphens",
-                    _ => "small letters and digits",
-                };
-                write!(
-                    f,
-                    "the folder's name is the problem's short name, and '{name}' is not one for \
-                     {}: expected {letters}, as in {legal}",
-                    format.title()
-                )
-            }
-            PackageError::Symbols => f.write_str(
-                "no solutions can be written: rows on one line need symbols of one ASCII letter \
-                 each (use such, or leave out rows)",
-            ),
-            PackageError::Control => f.write_str(
-                "no solutions can be written: control characters between cells or in the last word \
-                 cannot be written into a program (use blanks)",
-            ),
-            PackageError::Rule => {
-                f.write_str("no solutions can be written for a rule that a description cannot say")
-            }
-            PackageError::NoBoards => f.write_str(
-                "no board was found that keeps what the problem promises (look at promise)",
-            ),
-            PackageError::Template(reason) => write!(f, "a text cannot be written: {reason}"),
-        }
+texts! {
+    /// Why a package cannot be made.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub enum PackageError {
+        /// The problem cannot have this name in that format; the second is possible.
+        Name(name: String, legal: String, format: PackageFormat)
+            = "the folder's name is the problem's short name, and '{name}' is not one for {}: \
+               expected {}, as in {legal}", format.title(), format.letters();
+        /// The programs cannot be written: its rows are on one line, and a symbol is not one ASCII letter.
+        Symbols = "no solutions can be written: rows on one line need symbols of one ASCII letter each \
+             (use such, or leave out rows)";
+        /// The programs cannot be written: a text between cells, or the last word, has control characters.
+        Control = "no solutions can be written: control characters between cells or in the last word \
+             cannot be written into a program (use blanks)";
+        /// The programs cannot be written: a rule says what wins.
+        Rule = "no solutions can be written for a rule that a description cannot say";
+        /// No board was found that the problem allows.
+        NoBoards = "no board was found that keeps what the problem promises (look at promise)";
+        /// A text could not be written.
+        Template(reason: String) = "a text cannot be written: {reason}";
     }
 }
-
-impl std::error::Error for PackageError {}
 
 impl From<minijinja::Error> for PackageError {
     fn from(error: minijinja::Error) -> PackageError {
@@ -140,6 +109,14 @@ impl PackageFormat {
             PackageFormat::Domjudge => "DOMjudge",
             PackageFormat::Polygon => "Polygon",
             PackageFormat::Plain => "files",
+        }
+    }
+
+    /// What the short names of its problems consist of.
+    const fn letters(self) -> &'static str {
+        match self {
+            PackageFormat::Polygon => "small letters, digits and hyphens",
+            _ => "small letters and digits",
         }
     }
 

@@ -10,7 +10,7 @@ use omok_problem::problem::answers::Slot;
 use omok_problem::problem::description::{
     AnswerKey, Boards, Content, Extent, Gravity, Longer, MOVER, MOVES, Number, Turns, Win,
 };
-use omok_problem::problem::parse::Word;
+use omok_problem::problem::parse::word_of;
 use omok_problem::problem::{Class, Problem};
 
 /// The values that programs and statements have in common.
@@ -34,13 +34,13 @@ pub(super) fn values(problem: &Problem) -> Value {
     });
     let asked = context! {
         win => win_word(&description.win),
-        lines => directions().map(Word::word).collect_vec(),
+        lines => directions().map(word_of).collect_vec(),
         steps => directions().map(step).collect_vec(),
         one_kind => description.has_one_kind(),
         falls => description.gravity == Gravity::Falls,
-        turns => description.turns.word(),
-        ask => description.ask.word(),
-        named => description.named.word(),
+        turns => description.turns.name(),
+        ask => description.ask.name(),
+        named => description.named.name(),
         mover_told => description.reads(MOVER),
         moves_told => description.reads(MOVES),
         has_lines => problem.has_lines(),
@@ -56,7 +56,7 @@ pub(super) fn values(problem: &Problem) -> Value {
             Boards::Until(word) => word,
             _ => "",
         },
-        promised => description.promises.iter().map(|promise| promise.word()).collect::<Vec<_>>(),
+        promised => description.promises.iter().map(|promise| promise.name()).collect::<Vec<_>>(),
         impossible_is_asked => description.answers.contains_key(&AnswerKey::Class(Class::Impossible)),
         answers => Serde(answers.collect::<Vec<_>>()),
         has_numbers => texts.values().any(|text| text.slots().next().is_some()),
@@ -158,9 +158,9 @@ fn form(problem: &Problem) -> Value {
         Content::Moves(moves) => context! {
             what => "record",
             record => true,
-            order => moves.order.word(),
+            order => moves.order.name(),
             origin => moves.origin,
-            after => moves.after.word(),
+            after => moves.after.name(),
             moves_on_a_line => moves.between.is_some(),
             side_by_side => moves.between.as_deref() == Some(""),
             between_numbers => moves.between.as_deref().unwrap_or(" "),

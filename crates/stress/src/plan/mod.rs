@@ -19,7 +19,6 @@ mod pool;
 pub mod rows;
 pub(crate) mod samples;
 mod settings;
-mod source;
 mod suite;
 mod trials;
 #[doc(hidden)] // For the test that chooses them.

@@ -57,11 +57,11 @@ impl Plan {
     /// The board as a sample, if the problem allows it; those for the board problem already fit.
     fn sample_of(&self, canvas: &Canvas, board: Board, number: usize) -> Option<Sample> {
         let movers = movers(&self.problem);
-        let sample = Sample {
-            setting: canvas.setting,
-            mover: movers[number % movers.len()],
-            given: Given::Board(board),
-        };
+        let sample = Sample::new(
+            canvas.setting,
+            movers[number % movers.len()],
+            Given::Board(board),
+        );
         let is_allowed = canvas.is_of_board_problem() || self.problem.allows(&sample);
         is_allowed.then_some(sample)
     }

@@ -50,7 +50,8 @@ pub(super) fn telling_lines(setting: &Setting) -> Vec<Line> {
     let groups = by_direction.sorted_by_key(|group| step_of(&group[0]));
     let telling = groups.flat_map(|group| {
         let is_telling = |line: &&Line| {
-            place(group, line, |point| point.row) && place(group, line, |point| point.col)
+            is_marginal(group, line, |point| point.row)
+                && is_marginal(group, line, |point| point.col)
         };
         group.iter().filter(is_telling).cloned()
     });
@@ -58,7 +59,7 @@ pub(super) fn telling_lines(setting: &Setting) -> Vec<Line> {
 }
 
 /// Whether the line starts at an edge, beside one or in the middle of the range of such lines.
-fn place(lines: &[Line], line: &Line, of: fn(&Point) -> u8) -> bool {
+fn is_marginal(lines: &[Line], line: &Line, of: fn(&Point) -> u8) -> bool {
     let starts = lines.iter().filter_map(|line| line.first()).map(of);
     let Some((first, last)) = starts.minmax().into_option() else {
         return false;

@@ -10,7 +10,7 @@ use itertools::Itertools;
 use super::boards::{Balance, Kind, Set};
 use super::origin::Origin;
 use super::samples::{designed_samples, random_sample, rare_samples};
-use super::source::Source;
+use super::settings::Source;
 use super::whole::{CHEAP, all_samples, size_of_space};
 use omok_problem::problem::{Given, Problem, Sample};
 
@@ -254,11 +254,11 @@ impl Plan {
     pub fn random_of(&self, kind: Kind, index: u64, numbers: Balance) -> Option<Sample> {
         match &self.source.board_problem {
             None => self.random_board_of(kind, index, numbers),
-            Some(canvas) => Some(Sample {
-                setting: canvas.setting,
-                mover: None,
-                given: Given::Board(kind.drawn(canvas, self.seed, index, numbers)),
-            }),
+            Some(canvas) => Some(Sample::new(
+                canvas.setting,
+                None,
+                Given::Board(kind.drawn(canvas, self.seed, index, numbers)),
+            )),
         }
     }
 

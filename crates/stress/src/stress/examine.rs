@@ -5,14 +5,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::bounds::{Bounds, End, Ends, TimeBounds};
-use super::finding::{Event, Failure, Finding, Shrunk};
 use super::hang::{Patience, Start, in_turn, is_endless};
-use super::harness::Harness;
 use super::hunt::Hunt;
 use super::shrink::shrink;
-use super::subject::{ObservedInput, Reply, Subject};
+use super::subject::{Harness, ObservedInput, Reply, Subject};
 use super::symptom::Symptom;
-use crate::mutant::Said;
+use super::tally::{Event, Failure, Finding, Shrunk};
+use crate::mutant::Output;
 use omok_problem::problem::{Problem, Sample};
 use omok_runner::RunError;
 
@@ -313,5 +312,5 @@ fn or_break<B>(reply: Result<Reply, RunError>) -> ControlFlow<Result<B, RunError
 }
 
 fn is_same(reply: &Reply, other: &Reply) -> bool {
-    reply.kind() == other.kind() && Said::from(reply) == Said::from(other)
+    reply.kind() == other.kind() && Output::from(reply) == Output::from(other)
 }

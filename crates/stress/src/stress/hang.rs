@@ -4,8 +4,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::harness::Harness;
-use super::subject::{Reply, Subject};
+use super::subject::{Harness, Reply, Subject};
 use omok_problem::batch::ThreadPool;
 use omok_problem::problem::Sample;
 use omok_runner::{Judgement, JudgementKind, RunError, TimeKind};

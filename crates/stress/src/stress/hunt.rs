@@ -5,12 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::bounds::Bounds;
-use super::finding::{Event, Failure, Finding};
 use super::hang::{Patience, in_turn, is_endless};
-use super::harness::Harness;
-use super::subject::{ObservedInput, Reply, Subject};
-use super::symptom::{Known, Symptom, place};
-use super::tally::Tally;
+use super::subject::{Harness, ObservedInput, Reply, Subject};
+use super::symptom::{Known, Symptom, first_wrong};
+use super::tally::{Event, Failure, Finding, Tally};
 use crate::mutant::Mutants;
 use crate::plan::{Plan, Trial};
 use omok_problem::problem::Problem;
@@ -198,7 +196,7 @@ impl<'a, S: Subject> Hunt<'a, S> {
         if is_known {
             return ControlFlow::Continue(());
         }
-        let place = place(self.problem(), samples, &reply);
+        let place = first_wrong(self.problem(), samples, &reply);
         ControlFlow::Break(Failure {
             number: match trial.is_again() {
                 true => trial.number,

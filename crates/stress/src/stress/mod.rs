@@ -6,23 +6,18 @@
 
 mod bounds;
 mod examine;
-mod finding;
 mod hang;
-mod harness;
 mod hunt;
 mod naming;
-#[cfg(any(unix, windows))]
-mod programs;
 mod shrink;
 mod subject;
 mod symptom;
 mod tally;
 
 pub use bounds::{Bounds, Ends, Keep, TimeBounds};
-pub use finding::{Event, Failure, Finding, Shrunk};
 pub use hunt::Hunt;
 #[doc(hidden)] // For tests of each move.
 pub use shrink::moves;
 pub use shrink::shrink;
 pub use subject::{Reply, Subject};
-pub use tally::{Tally, grouped};
+pub use tally::{Event, Failure, Finding, Shrunk, Tally, grouped};

@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::bounds::End;
-use super::finding::{Finding, Shrunk};
 use super::hang::Start;
 use super::hunt::Hunt;
 use super::subject::Subject;
-use crate::mutant::each_said;
-use crate::mutant::{Candidates, FailurePattern, Mutant, Observed, OneOfSeveral, Probes, Said};
+use super::tally::{Finding, Shrunk};
+use crate::mutant::each_output;
+use crate::mutant::{Candidates, FailurePattern, Mutant, Observed, OneOfSeveral, Output, Probes};
 use omok_problem::problem::Sample;
 use omok_runner::RunError;
 
@@ -38,7 +38,7 @@ impl<S: Subject> Hunt<'_, S> {
         let probes = Probes::new(self.tally().plan(), sample);
         let wrong = Observed {
             board: sample.clone(),
-            said: Said::from(&finding.reply),
+            output: Output::from(&finding.reply),
         };
         let asked = Arc::clone(&self.asked);
         let mut patience = self.patience;
@@ -52,7 +52,7 @@ impl<S: Subject> Hunt<'_, S> {
                 match reply.and_then(|reply| patience.settled(&asked, samples, reply, Start::Any)) {
                     Ok(reply) => ControlFlow::Continue(Some(Observed {
                         board: sample.clone(),
-                        said: Said::from(&reply),
+                        output: Output::from(&reply),
                     })),
                     Err(error) => ControlFlow::Break(Err(error)),
                 }
@@ -66,11 +66,11 @@ impl<S: Subject> Hunt<'_, S> {
         let kept = self.observed.iter();
         let kept = kept.filter(|observed| plan.is_kept(&observed.board));
         let each = kept.flat_map(|observed| {
-            let said = each_said(plan.problem(), &observed.board, &observed.said);
-            let pairs = (1..).zip(&observed.board).zip(said);
-            pairs.filter_map(|((number, sample), said)| {
+            let output = each_output(plan.problem(), &observed.board, &observed.output);
+            let pairs = (1..).zip(&observed.board).zip(output);
+            pairs.filter_map(|((number, sample), output)| {
                 let board = sample.clone();
-                said.map(|said| (number, Observed { board, said }))
+                output.map(|output| (number, Observed { board, output }))
             })
         });
         each.collect()
@@ -86,7 +86,7 @@ fn diagnose<B>(
     mut ask: impl FnMut(&Sample) -> ControlFlow<B, Option<Observed>>,
 ) -> ControlFlow<B, Named> {
     // Hanging runs distinguish nothing and take a whole time limit each.
-    if wrong.said == Said::Endless {
+    if wrong.output == Output::Endless {
         return ControlFlow::Continue((None, None));
     }
     let mut candidates = Candidates::of(probes, wrong);

@@ -1,8 +1,10 @@
-//! A program or function under test.
+//! A program or function under test, and how it is given samples of a problem.
 
-use crate::mutant::{Observed, Said};
-use omok_problem::problem::Sample;
-use omok_runner::{Judgement, JudgementKind, RunError};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::mutant::{Observed, Output};
+use omok_problem::problem::{Problem, Sample, Spacing};
+use omok_runner::{Judged, Judgement, JudgementKind, Program, Reason, RunError, Runner, Starts};
 
 /// Something that answers inputs of a problem: a program, or a function.
 pub trait Subject: Sync {
@@ -59,17 +61,17 @@ impl Reply {
     }
 }
 
-impl From<&Reply> for Said {
-    fn from(reply: &Reply) -> Said {
+impl From<&Reply> for Output {
+    fn from(reply: &Reply) -> Output {
         match reply.judgement {
-            Judgement::RuntimeError(_) => Said::Crash,
+            Judgement::RuntimeError(_) => Output::Crash,
             Judgement::TimeLimit(..) | Judgement::OutputLimit(_) | Judgement::MemoryLimit(_) => {
-                Said::Endless
+                Output::Endless
             }
             Judgement::Accepted | Judgement::WrongAnswer(_) | Judgement::Presentation(_) => {
                 let text = String::from_utf8_lossy(&reply.stdout);
                 let words: Vec<&str> = text.split_whitespace().collect();
-                Said::Words(words.join(" "))
+                Output::Words(words.join(" "))
             }
         }
     }
@@ -82,7 +84,109 @@ impl ObservedInput {
     pub(super) fn new(samples: &[Sample], reply: &Reply) -> ObservedInput {
         Observed {
             board: samples.to_vec(),
-            said: Said::from(reply),
+            output: Output::from(reply),
         }
+    }
+}
+
+impl Subject for Program {
+    fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
+        self.judge(input, right).map(Reply::from)
+    }
+}
+
+impl Subject for Runner {
+    fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
+        self.judge(input, right).map(Reply::from)
+    }
+
+    fn answer_afresh(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
+        self.program().judge(input, right).map(Reply::from)
+    }
+
+    fn is_warm(&self) -> bool {
+        self.way().starts() == Starts::Warm
+    }
+
+    fn distrust(&self) -> bool {
+        Runner::distrust(self, Reason::Differs)
+    }
+}
+
+impl From<Judged> for Reply {
+    fn from(judged: Judged) -> Reply {
+        Reply {
+            judgement: judged.judgement,
+            stdout: judged.run.stdout,
+            stderr: judged.run.stderr,
+        }
+    }
+}
+
+#[derive(Debug)]
+pub(super) struct Harness<'a, S> {
+    pub(super) subject: &'a S,
+    problem: Problem,
+    has_blank_lines: AtomicBool,
+}
+
+impl<'a, S: Subject> Harness<'a, S> {
+    pub(super) const fn new(subject: &'a S, problem: Problem) -> Harness<'a, S> {
+        Harness {
+            subject,
+            problem,
+            has_blank_lines: AtomicBool::new(false),
+        }
+    }
+
+    /// How the boards of an input are separated: as the program accepts it, if the description
+    /// leaves it open.
+    pub(super) fn spacing(&self) -> Spacing {
+        if self.has_blank_lines.load(Ordering::Relaxed) {
+            Spacing::BlankLines
+        } else {
+            Spacing::Dense
+        }
+    }
+
+    pub(super) fn reply(&self, samples: &[Sample]) -> Result<Reply, RunError> {
+        self.ask(samples, S::answer)
+    }
+
+    /// A new process's reply to the samples.
+    pub(super) fn reply_afresh(&self, samples: &[Sample]) -> Result<Reply, RunError> {
+        self.ask(samples, S::answer_afresh)
+    }
+
+    fn ask(
+        &self,
+        samples: &[Sample],
+        answer: impl Fn(&S, &[u8], &[u8]) -> Result<Reply, RunError>,
+    ) -> Result<Reply, RunError> {
+        let answers = self.problem.answers_text(samples);
+        let try_with = |spacing| {
+            let input = self.problem.input_text(samples, spacing);
+            answer(self.subject, &input, &answers)
+        };
+        // Harness once: another job may learn of blank lines meanwhile.
+        let spacing = self.spacing();
+        let reply = try_with(spacing)?;
+        let is_open = samples.len() > 1 && self.problem.may_have_gaps();
+        if reply.is_right() || !is_open {
+            return Ok(reply);
+        }
+        // Both are inputs of the problem, and a program that reads line by line can accept only one
+        // of them.
+        let other = match spacing {
+            Spacing::Dense => Spacing::BlankLines,
+            Spacing::BlankLines => Spacing::Dense,
+        };
+        let second = try_with(other)?;
+        if !second.is_right() {
+            return Ok(reply);
+        }
+        let has = other == Spacing::BlankLines;
+        self.has_blank_lines.store(has, Ordering::Relaxed);
+        Ok(second)
     }
 }

@@ -5,8 +5,8 @@ use itertools::Itertools;
 use super::bounds::Keep;
 use super::shrink::{corner, images};
 use super::subject::{ObservedInput, Reply};
-use crate::mutant::{Mutant, Mutants, Observed, Said};
-use crate::mutant::{each_said, right_words};
+use crate::mutant::{Mutant, Mutants, Observed, Output};
+use crate::mutant::{each_output, right_words};
 use omok_core::board::{Board, Stone};
 use omok_problem::problem::{Class, Problem, Sample};
 use omok_runner::{Judgement, JudgementKind};
@@ -31,10 +31,10 @@ pub(super) struct Symptom {
 
 impl Symptom {
     pub(super) fn of(problem: &Problem, samples: &[Sample], reply: &Reply) -> Symptom {
-        let words = match Said::from(reply) {
+        let words = match Output::from(reply) {
             // More than four are as wrong as four.
-            Said::Words(words) => words.split_whitespace().take(4).count(),
-            Said::Crash | Said::Endless => 0,
+            Output::Words(words) => words.split_whitespace().take(4).count(),
+            Output::Crash | Output::Endless => 0,
         };
         let class = samples.last().and_then(|sample| problem.class_of(sample));
         let is_won = |class: Class| matches!(class, Class::FirstWon | Class::SecondWon);
@@ -72,12 +72,12 @@ impl Known {
             return false;
         };
         let samples = &observed.board;
-        let said = each_said(mutants.problem(), samples, &observed.said);
-        let mut pairs = (1..).zip(samples).zip(said);
-        pairs.all(|((number, sample), said)| {
-            said.is_some_and(|said| {
+        let output = each_output(mutants.problem(), samples, &observed.output);
+        let mut pairs = (1..).zip(samples).zip(output);
+        pairs.all(|((number, sample), output)| {
+            output.is_some_and(|output| {
                 let board = sample.clone();
-                mutants.explains(mistake, number, &Observed { board, said })
+                mutants.explains(mistake, number, &Observed { board, output })
             })
         })
     }
@@ -122,16 +122,16 @@ fn shape(board: &Board) -> Vec<(u8, u8, Stone)> {
 }
 
 /// The index of the first sample with a wrong answer, from 0.
-pub(super) fn place(problem: &Problem, samples: &[Sample], reply: &Reply) -> usize {
+pub(super) fn first_wrong(problem: &Problem, samples: &[Sample], reply: &Reply) -> usize {
     let last = samples.len().saturating_sub(1);
     let right = (1..).zip(samples);
     let right = right.map(|(number, sample)| right_words(problem, number, sample));
-    let said = each_said(problem, samples, &Said::from(reply));
-    let mut pairs = right.clone().zip(&said);
-    let wrong = pairs.position(|(right, said)| *said != Some(Said::Words(right)));
+    let output = each_output(problem, samples, &Output::from(reply));
+    let mut pairs = right.clone().zip(&output);
+    let wrong = pairs.position(|(right, output)| *output != Some(Output::Words(right)));
     // Of many answers only the first are kept, but the wrong word is known.
     if let (Some(None), Judgement::WrongAnswer(difference)) =
-        (wrong.map(|wrong| &said[wrong]), &reply.judgement)
+        (wrong.map(|wrong| &output[wrong]), &reply.judgement)
     {
         let mut words = 0;
         let place = right

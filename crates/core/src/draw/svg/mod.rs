@@ -6,7 +6,6 @@
 //! number, a bar. A forbidden point or stone has a cross, and a tag with the reason in the colour of
 //! the player. Every stone and every forbidden point has a text for screen readers.
 
-mod caption;
 mod labels;
 mod look;
 mod rows;

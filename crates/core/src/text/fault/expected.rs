@@ -2,9 +2,9 @@
 
 use itertools::Itertools;
 
-use crate::board::told;
+use crate::board::texts;
 
-told! {
+texts! {
     /// What is expected at a position of an input.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub enum Expected {
@@ -105,7 +105,7 @@ told! {
     }
 }
 
-told! {
+texts! {
     /// What a text separates.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Neighbours {
@@ -118,7 +118,7 @@ told! {
     }
 }
 
-told! {
+texts! {
     /// The meaning of a number.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub enum Quantity {

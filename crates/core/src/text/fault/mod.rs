@@ -10,7 +10,7 @@ use std::fmt;
 use itertools::Itertools;
 
 use super::{Found, Quote};
-use crate::board::{Point, Size, told};
+use crate::board::{Point, Size, texts};
 use crate::game::{Class, EncodingDoubt};
 use crate::line::Row;
 use crate::rule::Variant;
@@ -18,7 +18,7 @@ use crate::rule::Variant;
 pub use cells::{Cells, RowGuess};
 pub use expected::{Expected, Neighbours, Quantity};
 
-told! {
+texts! {
     /// A fault of an input.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub enum Fault {

@@ -43,7 +43,7 @@ impl JudgeJson {
     pub fn new(board: u64, verdict: &Verdict) -> JudgeJson {
         let lines = verdict.lines();
         let first = lines.first().filter(|_| winner(lines).is_some());
-        JudgeJson::told(board, lines, first.map(|line| line.start))
+        JudgeJson::of_lines(board, lines, first.map(|line| line.start))
     }
 
     /// The board or record of a problem with that number, from 1: its class, the answer, and the
@@ -59,11 +59,11 @@ impl JudgeJson {
         JudgeJson {
             class: Some(class),
             answer: Some(answer),
-            ..JudgeJson::told(board, lines, named)
+            ..JudgeJson::of_lines(board, lines, named)
         }
     }
 
-    fn told(board: u64, lines: &[Row], named: Option<Point>) -> JudgeJson {
+    fn of_lines(board: u64, lines: &[Row], named: Option<Point>) -> JudgeJson {
         JudgeJson {
             board,
             class: None,

@@ -1,18 +1,16 @@
 //! Answers as JSON objects, one per line (NDJSON).
 
-mod fouls;
 mod game;
 mod judge;
-mod rules;
 
 use serde::Serialize;
 
-pub(super) use fouls::FoulsJson;
+use crate::board::{Point, Size};
+use crate::rule::{FoulKind, Fouls, Preset, Rule};
 #[cfg(feature = "journals")]
 pub(super) use game::SetUpStone;
 pub use game::{BrokenGameJson, GameJson};
 pub use judge::{FaultJson, JudgeJson};
-pub use rules::RuleJson;
 
 /// The version of the objects is their first field.
 const VERSION: &[u8] = b"{\"schema\":1";
@@ -41,4 +39,55 @@ pub fn write_json_line(out: &mut Vec<u8>, object: &impl Serialize) {
     assert!(out[brace..].starts_with(b"{\""), "an object with a field");
     out[brace] = b',';
     out.push(b'\n');
+}
+
+#[derive(Debug, Serialize)]
+pub(in crate::text) struct FoulsJson {
+    board: u64,
+    fouls: Vec<FoulPoint>,
+}
+
+#[derive(Debug, Serialize)]
+struct FoulPoint {
+    point: String,
+    kinds: Vec<FoulKind>,
+}
+
+impl FoulsJson {
+    pub(in crate::text) fn new(board: u64, size: Size, forbidden: &[(Point, Fouls)]) -> FoulsJson {
+        let point = |&(point, fouls): &(Point, Fouls)| FoulPoint {
+            point: size.name(point),
+            kinds: fouls.iter().collect(),
+        };
+        FoulsJson {
+            board,
+            fouls: forbidden.iter().map(point).collect(),
+        }
+    }
+}
+
+/// A rule with its name and every parameter, as JSON.
+#[derive(Debug, Serialize)]
+pub struct RuleJson {
+    name: &'static str,
+    about: &'static str,
+    width: u8,
+    height: u8,
+    #[serde(flatten)]
+    rule: Rule,
+}
+
+impl RuleJson {
+    /// A preset.
+    #[must_use]
+    pub fn new(preset: &Preset) -> RuleJson {
+        let size = preset.variant.size();
+        RuleJson {
+            name: preset.name,
+            about: preset.about,
+            width: size.width(),
+            height: size.height(),
+            rule: *preset.variant.rule(),
+        }
+    }
 }

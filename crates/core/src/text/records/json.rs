@@ -128,10 +128,7 @@ pub(super) fn read_match(
         comment: read.comment(),
         notes: read.notes(),
         date: read.date,
-        players: PerStone {
-            black: Some(read.black),
-            white: Some(read.white),
-        },
+        players: PerStone::new(Some(read.black), Some(read.white)),
         ..record.about
     };
     Ok(record)

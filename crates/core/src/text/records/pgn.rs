@@ -39,10 +39,7 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     about.rule = Some(RecordedRule::Known(Variant::STANDARD));
     about.event = tags.text(b"Event");
     about.date = tags.text(b"Date");
-    about.players = PerStone {
-        black: tags.text(b"Black"),
-        white: tags.text(b"White"),
-    };
+    about.players = PerStone::new(tags.text(b"Black"), tags.text(b"White"));
     let columns = read_moves(&mut cursor, &mut record, has_swap)?;
     columns.settle(&mut record);
     Ok(record)

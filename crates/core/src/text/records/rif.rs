@@ -60,7 +60,7 @@ impl Archive {
         let mut done = None;
         let mut is_move = false;
         loop {
-            let start = place(&reader);
+            let start = bytes_read(&reader);
             let here = || cursor_at(text, at, start);
             let event = reader
                 .read_event()
@@ -80,7 +80,7 @@ impl Archive {
                 },
                 Event::Text(_) if is_move => {
                     if let Some(game) = &mut game {
-                        let end = place(&reader).min(text.len());
+                        let end = bytes_read(&reader).min(text.len());
                         game.take_moves(cursor_at(&text[..end], at, start))?;
                     }
                 }
@@ -158,10 +158,7 @@ impl Archive {
             let name = self.players.get(value(key)?)?;
             (!name.is_empty()).then(|| name.clone())
         };
-        record.about.players = PerStone {
-            black: player("black"),
-            white: player("white"),
-        };
+        record.about.players = PerStone::new(player("black"), player("white"));
         let tournament = value("tournament").and_then(|id| self.tournaments.get(id));
         if let Some(Tournament { name, year }) = tournament {
             record.about.event = Some(name.clone()).filter(|name| !name.is_empty());
@@ -222,7 +219,7 @@ fn attributes(element: &BytesStart, here: Cursor) -> Result<HashMap<String, Stri
 }
 
 /// The number of bytes of the piece that have been read.
-fn place(reader: &Reader<&[u8]>) -> usize {
+fn bytes_read(reader: &Reader<&[u8]>) -> usize {
     usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX)
 }
 

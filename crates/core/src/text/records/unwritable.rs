@@ -1,9 +1,9 @@
 //! Why a record cannot be written in a format.
 
-use crate::board::{Stone, told};
+use crate::board::{Stone, texts};
 use crate::game::Record;
 
-told! {
+texts! {
     /// Why a record cannot be written in a format.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Unwritable {
@@ -42,5 +42,3 @@ impl Unwritable {
         Ok(())
     }
 }
-
-impl std::error::Error for Unwritable {}

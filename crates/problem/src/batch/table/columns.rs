@@ -9,9 +9,7 @@ use std::ops::Range;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder, Terminator, Writer, WriterBuilder};
 use memchr::{memchr, memchr2};
 
-use super::records::Records;
-use super::row::{Row, RowFault, copy_board};
-use super::verdicts::{Verdicts, said};
+use super::records::{Records, Row, RowFault, Verdicts, copy_board, said};
 use super::{Column, Header, TableFault};
 use crate::problem::Rest;
 

@@ -3,10 +3,10 @@
 use itertools::Itertools;
 
 use super::Table;
-use omok_core::board::told;
+use omok_core::board::texts;
 use omok_core::text::{Found, Seeming};
 
-told! {
+texts! {
     /// Why the boards of a table are not found: something is wrong with its first record, or with
     /// the name of the column.
     #[derive(Debug, Clone, PartialEq, Eq)]

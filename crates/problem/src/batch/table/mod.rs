@@ -7,24 +7,21 @@ pub mod columns;
 mod fault;
 mod objects;
 mod records;
-mod row;
 mod stream;
-mod verdicts;
 
 use std::io::Write;
 
 use super::boards::{BoardStream, Reader};
-use super::cases::CaseLines;
-use super::in_order::InOrder;
-use super::range::{Input, RangeReader};
-use super::{BatchError, Jobs, Lines, judge_file};
+use super::lines::{CaseLines, Lines};
+use super::stream::{InOrder, Input, RangeReader};
+use super::{BatchError, Jobs, judge_file};
 use omok_core::text::LineAnswers;
 
 use columns::ColumnReader;
 pub use fault::TableFault;
 use objects::ObjectReader;
+use records::Verdicts;
 use stream::TableStream;
-use verdicts::Verdicts;
 
 /// A table with a board in each record.
 #[derive(Debug, Clone, PartialEq, Eq)]

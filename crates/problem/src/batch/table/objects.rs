@@ -9,9 +9,7 @@ use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::TableFault;
-use super::records::Records;
-use super::row::{Row, RowFault, copy_board};
-use super::verdicts::{Verdicts, said};
+use super::records::{Records, Row, RowFault, Verdicts, copy_board, said};
 use crate::problem::Rest;
 use omok_core::text::MARK;
 

@@ -3,9 +3,7 @@
 use memchr::{memchr, memchr_iter};
 
 use super::columns::QUOTE;
-use super::records::Records;
-use super::row::{Row, RowFault};
-use super::verdicts::{Verdicts, line_of};
+use super::records::{Records, Row, RowFault, Verdicts, line_of};
 use super::{Table, TableFault};
 use crate::batch::BatchError;
 use crate::batch::stream::{Checkpoint, Chunking, ENOUGH, Fed, Stream};

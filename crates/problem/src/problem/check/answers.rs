@@ -6,7 +6,7 @@ use super::{Checked, ensure, refused};
 use crate::problem::answers::{Slot, Template};
 use crate::problem::description::{After, AnswerKey, Ask, Description, Promise, Turns};
 use crate::problem::description_error::DescriptionError;
-use crate::problem::names::Names;
+use crate::problem::description_error::Names;
 use omok_core::game::Class;
 
 /// The classes that can occur and need a text.

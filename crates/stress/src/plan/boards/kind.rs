@@ -3,7 +3,7 @@
 use super::balance::balance;
 use super::canvas::{Canvas, Lines};
 use super::generators;
-use super::settle::settled;
+use super::repair::settled;
 use omok_core::board::{Board, words};
 use omok_core::random::Random;
 use omok_problem::problem::Setting;

@@ -8,7 +8,6 @@ mod generators;
 mod kind;
 pub mod repair;
 mod set;
-mod settle;
 pub mod wrap;
 
 pub use canvas::{Canvas, Lines, is_valid};

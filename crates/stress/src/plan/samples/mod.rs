@@ -5,7 +5,6 @@
 
 mod designed;
 mod maker;
-mod next;
 mod open;
 mod random;
 mod rare_records;
@@ -36,11 +35,7 @@ pub(super) fn movers(problem: &Problem) -> &'static [Option<Stone>] {
 
 /// The board with each possible player to move, if inputs name one.
 pub(super) fn samples_of(problem: &Problem, setting: Setting, board: &Board) -> Vec<Sample> {
-    let sample = |&mover| Sample {
-        setting,
-        mover,
-        given: Given::Board(board.clone()),
-    };
+    let sample = |&mover| Sample::new(setting, mover, Given::Board(board.clone()));
     movers(problem).iter().map(sample).collect()
 }
 
@@ -123,11 +118,7 @@ fn records_of(problem: &Problem, setting: Setting, order: Order) -> Vec<(&'stati
     let of_mover = |&mover: &Option<Stone>| {
         let records = designed_records(setting, mover.unwrap_or(Stone::Black));
         records.into_iter().map(move |(about, points)| {
-            let sample = Sample {
-                setting,
-                mover,
-                given: given(points, order),
-            };
+            let sample = Sample::new(setting, mover, given(points, order));
             (about, sample)
         })
     };

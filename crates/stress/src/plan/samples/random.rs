@@ -39,11 +39,7 @@ pub(in crate::plan) fn random_sample(
                 )
             }
         };
-        let sample = Sample {
-            setting,
-            mover,
-            given,
-        };
+        let sample = Sample::new(setting, mover, given);
         problem.allows(&sample).then_some(sample)
     })
 }

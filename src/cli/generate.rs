@@ -1,24 +1,23 @@
 //! `omok gen`: makes boards to test programs on.
 
-mod order;
-
-use std::io::Write;
+use std::io::{self, Write};
+use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 use itertools::Itertools;
 
-use super::board_folder::write_cases;
+use super::folders::{Case, write_cases};
 use super::lang::lang;
 use super::output::OutputArgs;
 use super::problem::named_or_five_board;
 use super::reason::Reason;
 use super::status::Status;
 use super::terminal::complain;
+use omok::batch::ThreadPool;
 use omok::messages::{boards as messages, usage};
 use omok::plan::{Balance, Kind, Plan, Set};
-use omok::problem::Sample;
-use order::{Made, Order};
+use omok::problem::{Sample, Spacing};
 
 /// Make boards to test programs on.
 ///
@@ -220,4 +219,106 @@ fn of_set(plan: &Plan, set: Set) -> anyhow::Result<Vec<Sample>> {
 
 fn digits(files: u64) -> usize {
     files.to_string().len().max(3)
+}
+
+/// The requested boards or records: from `start` to before `end`.
+struct Order<'p> {
+    plan: &'p Plan,
+    made: Made,
+    start: u64,
+    end: u64,
+}
+
+enum Made {
+    Random(Kind, Balance),
+    /// All of a set.
+    Listed(Vec<Sample>),
+}
+
+impl Order<'_> {
+    fn has_many_boards(&self) -> bool {
+        self.plan.problem().has_many_boards()
+    }
+
+    /// The sample with that index; `None` if none is found that the problem allows.
+    fn sample(&self, index: u64) -> Option<Sample> {
+        match &self.made {
+            Made::Listed(listed) => listed.get(usize::try_from(index).ok()?).cloned(),
+            Made::Random(Kind::Mixed, Balance::Free) => {
+                self.plan.random_at(index).map(|(_, sample)| sample)
+            }
+            Made::Random(kind, balance) => self.plan.random_of(*kind, index, *balance),
+        }
+    }
+
+    /// Makes something of each sample on all processors, and passes it on in order, many at a time,
+    /// up to the first one that is not found.
+    fn each<R: Send>(
+        &self,
+        make: impl Fn(Sample) -> R + Sync,
+        mut take: impl FnMut(Vec<R>) -> io::Result<()>,
+    ) -> io::Result<()> {
+        // Single boards are too little work to pass between threads.
+        const CHUNK: usize = 256;
+        let starts = (self.start..self.end).step_by(CHUNK);
+        let chunks = starts.map(|from| from..self.end.min(from.saturating_add(CHUNK as u64)));
+        let made = |chunk: Range<u64>| {
+            let wanted = chunk.end - chunk.start;
+            let made = chunk.map(|index| self.sample(index).map(&make));
+            let found = made.while_some().collect_vec();
+            (found.len() as u64 == wanted, found)
+        };
+        let pool = ThreadPool::with_caller(ThreadPool::processors());
+        let ended = pool.in_order(chunks, made, |(is_whole, found)| match take(found) {
+            Ok(()) if is_whole => ControlFlow::Continue(()),
+            taken => ControlFlow::Break(taken),
+        });
+        ended.break_value().unwrap_or(Ok(()))
+    }
+
+    fn samples(&self) -> Vec<Sample> {
+        let mut samples = Vec::new();
+        // It cannot fail: nothing is written.
+        let _ = self.each(
+            |sample| sample,
+            |found| {
+                samples.extend(found);
+                Ok(())
+            },
+        );
+        samples
+    }
+
+    fn ensure_some(&self) -> anyhow::Result<()> {
+        ensure!(
+            self.start == self.end || self.sample(self.start).is_some(),
+            messages::none_found(lang())
+        );
+        Ok(())
+    }
+
+    fn complain_of_missing(&self, found: usize) {
+        let wanted = self.end - self.start;
+        if matches!(self.made, Made::Random(..)) && (found as u64) < wanted {
+            complain(&messages::fewer_found(lang(), found, wanted));
+        }
+    }
+
+    /// The samples as an input, optionally followed by the answers.
+    fn text(&self, samples: &[Sample], with_answers: bool) -> Vec<u8> {
+        let problem = self.plan.problem();
+        let mut text = problem.input_text(samples, Spacing::Dense);
+        if with_answers {
+            text.extend(problem.answers_text(samples));
+        }
+        text
+    }
+
+    fn case(&self, number: u64, digits: usize, samples: &[Sample]) -> Case {
+        let answers = self.plan.problem().answers_text(samples);
+        [
+            (format!("{number:0digits$}.in"), self.text(samples, false)),
+            (format!("{number:0digits$}.ans"), answers),
+        ]
+    }
 }

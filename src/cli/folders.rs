@@ -1,4 +1,4 @@
-//! A folder of boards and answers: no other file is lost or mistaken for ours.
+//! Folders of boards and answers, and of packages: no other file is lost or mistaken for ours.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -6,13 +6,15 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use itertools::Itertools;
+use tempfile::Builder;
 
-use super::files::{create_together, make_folder, read, replace};
+use super::files::{create_together, folder_of, make_folder, read, replace, unwritable};
 use super::lang::lang;
 use super::terminal::shown;
 use omok::messages::{advice, files as messages};
+use omok::package::PackageFile;
 
 /// The files of an input and its answer, by name.
 pub(super) type Case = [(String, Vec<u8>); 2];
@@ -23,7 +25,7 @@ const HEADING: &str = "The files that 'omok gen' wrote here and 'omok gen --forc
 
 /// The written files, by name, each with a hash of its contents.
 #[derive(Debug, Default)]
-pub(super) struct List(BTreeMap<String, u64>);
+struct List(BTreeMap<String, u64>);
 
 /// Writes the cases, which are made twice, into the folder. If forced, deletes those that omok wrote
 /// there before. Changes nothing if the folder has boards that must not be deleted, or that have the
@@ -52,11 +54,11 @@ pub(super) fn write_cases<C: Iterator<Item = Case>>(
 }
 
 /// Whether the file is an input or an answer.
-pub(super) fn is_board(name: &str) -> bool {
+fn is_board(name: &str) -> bool {
     name.ends_with(".in") || name.ends_with(".ans")
 }
 
-pub(super) fn clear(files: &[PathBuf]) -> anyhow::Result<()> {
+fn clear(files: &[PathBuf]) -> anyhow::Result<()> {
     let mut files = files.iter();
     files.try_for_each(|path| {
         fs::remove_file(path).with_context(|| messages::not_cleared(lang(), &shown(path)))
@@ -75,14 +77,14 @@ fn present(folder: &Path) -> io::Result<BTreeSet<String>> {
 }
 
 impl List {
-    pub(super) fn of<B: AsRef<[u8]>>(files: impl Iterator<Item = (String, B)>) -> List {
+    fn of<B: AsRef<[u8]>>(files: impl Iterator<Item = (String, B)>) -> List {
         let sums = files.map(|(name, bytes)| (name, sum(bytes.as_ref())));
         List(sums.collect())
     }
 
     /// The files of the list that are in the folder: they give way to new ones. An error if one has
     /// been changed, or if a file that is not on the list has the name of a new one.
-    pub(super) fn replaced<'n>(
+    fn replaced<'n>(
         &self,
         folder: &Path,
         present: &BTreeSet<String>,
@@ -101,7 +103,7 @@ impl List {
     }
 
     /// Reads the list; empty if there is none, or it is not ours.
-    pub(super) fn read(path: &Path) -> anyhow::Result<List> {
+    fn read(path: &Path) -> anyhow::Result<List> {
         let is_file = path.symlink_metadata().is_ok_and(|found| found.is_file());
         if !is_file {
             return Ok(List::default());
@@ -119,7 +121,7 @@ impl List {
         Ok(List(text.lines().skip(1).filter_map(entry).collect()))
     }
 
-    pub(super) fn text(&self) -> String {
+    fn text(&self) -> String {
         let mut text = format!("{HEADING}\n");
         for (name, sum) in &self.0 {
             let _ = writeln!(text, "{name} {sum:016x}");
@@ -141,4 +143,104 @@ fn sum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, |sum, &byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
     })
+}
+
+/// The list of the written files. Judges refuse names that begin with a dot.
+const PACKAGE_LIST: &str = "omok-gen.list";
+
+/// Writes the files of a package as a folder. If forced, deletes those that omok wrote there before.
+/// Changes nothing if the folder has files that must not be deleted, or that have the name of one of
+/// the package's.
+pub(super) fn write_package(
+    path: &Path,
+    is_forced: bool,
+    files: &[PackageFile],
+) -> anyhow::Result<()> {
+    let present = files_below(path)?;
+    if !is_forced {
+        refuse_any(path, &present)?;
+    }
+    let new = files.iter().map(|file| file.path.as_str());
+    let cleared = List::read(&path.join(PACKAGE_LIST))?.replaced(path, &present, new)?;
+    let parent = folder_of(path);
+    make_folder(parent)?;
+    // Everything is written beside the folder first: a full disk leaves the folder unchanged.
+    let staged = Builder::new()
+        .prefix(".omok-")
+        .suffix(".tmp")
+        .tempdir_in(parent);
+    let staged = staged.with_context(|| unwritable(path))?;
+    let draft = staged.path().join("package");
+    let list = List::of(files.iter().map(|file| (file.path.clone(), &file.bytes)));
+    write_all(&draft, files, &list).with_context(|| unwritable(path))?;
+    clear(&cleared)?;
+    if !path.exists() {
+        return fs::rename(&draft, path).with_context(|| unwritable(path));
+    }
+    // The list first, so that our files can be recognized after an interruption.
+    let names = [PACKAGE_LIST]
+        .into_iter()
+        .chain(files.iter().map(|file| file.path.as_str()));
+    for name in names {
+        let target = path.join(name);
+        if let Some(folder) = target.parent() {
+            make_folder(folder)?;
+        }
+        fs::rename(draft.join(name), &target).with_context(|| unwritable(&target))?;
+    }
+    Ok(())
+}
+
+fn write_all(folder: &Path, files: &[PackageFile], list: &List) -> io::Result<()> {
+    let write = |name: &str, bytes: &[u8]| {
+        let path = folder.join(name);
+        fs::create_dir_all(path.parent().unwrap_or(folder))?;
+        fs::write(path, bytes)
+    };
+    for file in files {
+        write(&file.path, &file.bytes)?;
+    }
+    write(PACKAGE_LIST, list.text().as_bytes())
+}
+
+fn refuse_any(path: &Path, present: &BTreeSet<String>) -> anyhow::Result<()> {
+    let board = present.iter().find(|name| is_board(name));
+    let Some(name) = board.or(present.first()) else {
+        return Ok(());
+    };
+    let refused = match board {
+        Some(_) => messages::holds_boards,
+        None => messages::holds_files,
+    };
+    bail!(refused(lang(), &shown(path), &shown(Path::new(name))))
+}
+
+/// The files below the folder, by their relative paths with `/`: nothing if there is no folder.
+fn files_below(folder: &Path) -> anyhow::Result<BTreeSet<String>> {
+    let mut files = BTreeSet::new();
+    let mut left = vec![(folder.to_owned(), String::new())];
+    while let Some((folder, prefix)) = left.pop() {
+        let unreadable = || advice::unreadable(lang(), &shown(&folder));
+        let entries = match folder.read_dir() {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+            entries => entries.with_context(unreadable)?,
+        };
+        for entry in entries {
+            let entry = entry.with_context(unreadable)?;
+            let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+            let kind = entry.file_type().with_context(unreadable)?;
+            // A link to a folder counts as a file: nothing is written through it.
+            ensure!(
+                !(kind.is_symlink() && entry.path().is_dir()),
+                messages::link_to_folder(lang(), &shown(&entry.path()))
+            );
+            match kind.is_dir() {
+                true => left.push((entry.path(), format!("{name}/"))),
+                false => {
+                    files.insert(name);
+                }
+            }
+        }
+    }
+    Ok(files)
 }

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use crate::mutant::Said;
+use crate::mutant::Output;
 use omok_problem::problem::answers::Piece;
 use omok_problem::problem::{Class, Problem, Sample};
 
@@ -20,14 +20,14 @@ pub fn right_words(problem: &Problem, number: u64, sample: &Sample) -> String {
 
 /// The answer to each sample of an input; `None` from the first unclear one on.
 #[must_use]
-pub fn each_said(problem: &Problem, samples: &[Sample], said: &Said) -> Vec<Option<Said>> {
-    let Said::Words(text) = said else {
+pub fn each_output(problem: &Problem, samples: &[Sample], output: &Output) -> Vec<Option<Output>> {
+    let Output::Words(text) = output else {
         // A crash says nothing about single boards.
         let alone = samples.len() == 1;
-        return vec![alone.then(|| said.clone()); samples.len()];
+        return vec![alone.then(|| output.clone()); samples.len()];
     };
     if samples.len() == 1 {
-        return vec![Some(said.clone())];
+        return vec![Some(output.clone())];
     }
     let patterns = patterns(problem);
     let mut rest = text.split(' ').collect_vec();
@@ -46,7 +46,7 @@ pub fn each_said(problem: &Problem, samples: &[Sample], said: &Said) -> Vec<Opti
         };
         let (these, others) = rest.split_at(length);
         rest = others;
-        each.push(Some(Said::Words(these.join(" "))));
+        each.push(Some(Output::Words(these.join(" "))));
     }
     if rest.is_empty() {
         return each;
@@ -59,13 +59,13 @@ pub fn each_said(problem: &Problem, samples: &[Sample], said: &Said) -> Vec<Opti
 fn beyond_doubt(
     problem: &Problem,
     samples: &[Sample],
-    each: Vec<Option<Said>>,
-) -> Vec<Option<Said>> {
+    each: Vec<Option<Output>>,
+) -> Vec<Option<Output>> {
     let right = (1..).zip(samples);
-    let right = right.map(|(number, sample)| Said::Words(right_words(problem, number, sample)));
+    let right = right.map(|(number, sample)| Output::Words(right_words(problem, number, sample)));
     let told = each.into_iter().zip(right);
-    let told = told.take_while(|(said, right)| said.as_ref() == Some(right));
-    let mut told = told.map(|(said, _)| said).collect_vec();
+    let told = told.take_while(|(output, right)| output.as_ref() == Some(right));
+    let mut told = told.map(|(output, _)| output).collect_vec();
     // If all are right and more is printed, the last one shows it.
     told.truncate(samples.len() - 1);
     told.resize(samples.len(), None);
