@@ -216,18 +216,14 @@ fn play_beside(variant: Variant, rounds: usize, at_end: AtEnd, jobs: Jobs) {
             check_step(game, actions[number], step);
             let shown = number * area..(number + 1) * area;
             if step.is_done {
-                assert_eq!(
-                    table.last[shown.clone()],
-                    numbers(std::slice::from_ref(game.board()))
-                );
+                let wanted = numbers(std::slice::from_ref(game.board()));
+                assert_eq!(table.last[shown.clone()], wanted);
             }
             if step.is_done && at_end == AtEnd::Restart {
                 *game = Game::new(variant);
             }
-            assert_eq!(
-                table.cells[shown.clone()],
-                numbers(std::slice::from_ref(game.board()))
-            );
+            let right = numbers(std::slice::from_ref(game.board()));
+            assert_eq!(table.cells[shown.clone()], right);
             let is_stuck = step.is_done && at_end == AtEnd::Stop;
             let expected = if is_stuck {
                 vec![false; area]
@@ -368,8 +364,7 @@ fn more_games_than_there_is_memory_for_are_told() {
 fn an_action_that_cannot_be_made_changes_no_game() {
     let variant = Variant::RENJU_SHAPE;
     let mut table = Table::new(variant, 2);
-    let moves = [112, 0, 113, 2, 99, 4, 84, 6];
-    for action in moves {
+    for action in [112, 0, 113, 2, 99, 4, 84, 6] {
         let step = table.step(&[action, action + 1], AtEnd::Restart, Jobs::AllCores);
         assert!(step.is_ok(), "{step:?}");
     }

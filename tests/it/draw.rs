@@ -9,6 +9,7 @@ use omok::rule::PRESETS;
 use omok::{Board, Point, Rule, Size, Stone, Variant};
 use roxmltree::{Document, Node};
 
+use crate::util::begins_with;
 use omok_testing::boards::Random;
 
 /// A won board with an overline.
@@ -335,10 +336,7 @@ fn colours_change_no_character() {
 /// Every cell had escapes of its own: 13 KB of them for the 800 characters of an empty board.
 #[test]
 fn colour_codes_stand_only_where_the_colour_changes() {
-    let painted = |board| {
-        let picture = Picture::new(board);
-        picture.text().paint(Paint::Ansi).to_string()
-    };
+    let painted = |board| Picture::new(board).text().paint(Paint::Ansi).to_string();
     let empty = painted(Board::empty(Size::square(19)));
     let rows = empty.lines().filter(|line| line.contains('\u{1b}'));
     for row in rows {
@@ -358,10 +356,7 @@ fn a_title_cannot_steer_the_terminal() {
         ..won()
     };
     let drawn = picture.text().to_string();
-    assert!(
-        drawn.starts_with("red \\u{1b}[31m\\nline\n   1 2 3"),
-        "{drawn}"
-    );
+    begins_with(&drawn, "red \\u{1b}[31m\\nline\n   1 2 3");
 }
 
 #[test]
@@ -393,18 +388,7 @@ fn star_points_follow_the_custom() {
 
 #[test]
 fn texts_that_name_no_moves_are_refused() {
-    for wrong in [
-        "",
-        "ALL",
-        "3",
-        "0-5",
-        "5-3",
-        "1-",
-        "-1",
-        "1-2-3",
-        "+1-2",
-        "1-99999999999",
-    ] {
+    for wrong in "|ALL|3|0-5|5-3|1-|-1|1-2-3|+1-2|1-99999999999".split('|') {
         let refused = wrong.parse::<Numbers>().map_err(|error| error.to_string());
         let expected = format!(
             "expected all, last or FIRST-LAST, FIRST from 1 and not above LAST, found '{wrong}'"
@@ -568,10 +552,8 @@ fn check_numbers(picture: &Picture) {
             is_text && node.text() == Some(&digits)
         };
         let mut numbers = document.descendants().filter(is_number).map(place);
-        assert!(
-            numbers.any(|[at_x, at_y]| at_x == x && at_y > y && at_y < y + 20),
-            "{title}\n{svg}"
-        );
+        let is_right = numbers.any(|[at_x, at_y]| at_x == x && at_y > y && at_y < y + 20);
+        assert!(is_right, "{title}\n{svg}");
         let sign = if stone == Stone::Black { 'X' } else { 'O' };
         let words = text.split(|letter: char| !letter.is_alphanumeric());
         let shown = words.filter(|&word| *word == format!("{sign}{number}"));
@@ -603,8 +585,7 @@ fn stones_and_forbidden_points_can_be_read_aloud() {
             "d2 forbidden to black: overline+double-four",
         ]
     );
-    let won = titles(&won().svg().to_string());
-    assert_eq!(won[1], "black row 2 column 2");
+    assert_eq!(titles(&won().svg().to_string())[1], "black row 2 column 2");
 }
 
 #[test]

@@ -243,11 +243,10 @@ fn taken_points_are_no_moves() {
     let board = board_of("...\n.O.\n...");
     for point in [Point::new(1, 1), Point::new(3, 0)] {
         assert!(Rule::RENJU.fouls(&board, point, Stone::Black).is_empty());
-        assert!(
-            Rule::RENJU
-                .foul_shapes(&board, point, Stone::Black)
-                .is_empty()
-        );
+        let is_right = Rule::RENJU
+            .foul_shapes(&board, point, Stone::Black)
+            .is_empty();
+        assert!(is_right);
     }
 }
 
@@ -446,12 +445,8 @@ fn check_symmetry(rule: &Rule, board: &Board, stone: Stone, symmetry: u8) {
     let expected = expected
         .map(|(point, fouls)| (turn(point), fouls))
         .sorted_by_key(|found| found.0);
-    let found = rule.forbidden(&other, stone);
-    assert_eq!(
-        found.collect_vec(),
-        expected.collect_vec(),
-        "{rule:?}\n{board}\n{other}"
-    );
+    let told = rule.forbidden(&other, stone).collect_vec();
+    assert_eq!(told, expected.collect_vec(), "{rule:?}\n{board}\n{other}");
 }
 
 /// One of the eight ways to lay a square board on itself.

@@ -10,10 +10,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 
-use tempfile::TempDir;
-
 use crate::play_terminal::Session;
-use crate::util::{omok, seen_next, start, terminal};
+use crate::util::{Folder, empty_folder, omok, seen_next, start, terminal};
 use omok_testing::some;
 
 /// Colours that we do not use, a cleared screen, C1, deletion, directions of writing, no width.
@@ -82,13 +80,12 @@ fn smuggled(seen: &[u8]) -> Option<String> {
 }
 
 fn write(folder: &Path, name: impl AsRef<OsStr>, bytes: impl AsRef<[u8]>) {
-    let name = Path::new(name.as_ref());
-    fs::write(folder.join(name), bytes).expect("a file can be written");
+    fs::write(folder.join(Path::new(name.as_ref())), bytes).expect("a file can be written");
 }
 
 /// Files with hostile names and contents.
-fn folder() -> TempDir {
-    let folder = tempfile::tempdir().expect("a folder for files");
+fn folder() -> Folder {
+    let folder = empty_folder();
     let path = folder.path();
     let value = HOSTILE.replace('\n', "");
     let sgf = format!(
@@ -133,11 +130,8 @@ fn folder() -> TempDir {
     write(&class, name(".py"), &program);
     write(&class, "crash.py", &crash);
     write(&class, name(".txt"), "");
-    write(
-        &class,
-        name(".c"),
-        format!("int main() {{ return \"{HOSTILE}\" + x; }}\n"),
-    );
+    let told = format!("int main() {{ return \"{HOSTILE}\" + x; }}\n");
+    write(&class, name(".c"), told);
     fs::create_dir(path.join("tests")).expect("a folder can be made");
     let tests = path.join("tests");
     write(&tests, name(".in"), hostile_bytes());
@@ -303,16 +297,10 @@ fn nothing_from_outside_steers_or_deceives_the_terminal() {
             }
         }
     }
-    assert!(
-        wrong.is_empty(),
-        "{} streams\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
-    assert!(
-        2 * shown > tried,
-        "hidden characters are shown {shown} times"
-    );
+    let is_right = wrong.is_empty();
+    assert!(is_right, "{} streams\n{}", wrong.len(), wrong.join("\n"));
+    let is_fine = 2 * shown > tried;
+    assert!(is_fine, "hidden characters are shown {shown} times");
 }
 
 /// On the screen of a game, which is drawn in place.
@@ -376,15 +364,12 @@ fn json_on_a_terminal_has_the_escapes_of_json() {
     let seen = String::from_utf8(seen(&mut command, b"")).expect("it is text");
     let piped = crate::util::output(&mut command);
     let objects = |text: &str| -> Vec<serde_json::Value> {
-        let lines = text.lines();
-        lines
+        text.lines()
             .map(|line| serde_json::from_str(line).expect("JSON"))
             .collect()
     };
     let piped = String::from_utf8(piped.stdout).expect("it is text");
-    assert!(
-        seen.contains("\\u202e") && piped.contains('\u{202e}'),
-        "{seen}{piped}"
-    );
+    let is_right = seen.contains("\\u202e") && piped.contains('\u{202e}');
+    assert!(is_right, "{seen}{piped}");
     assert_eq!(objects(&seen), objects(&piped));
 }

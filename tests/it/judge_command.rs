@@ -6,7 +6,8 @@ use std::process::Stdio;
 use std::thread;
 
 use crate::util::{
-    check_closed_pipe, omok, output, project, run, run_omok, spawn, start, terminal,
+    check_closed_pipe, empty_folder, folder, omok, output, project, run, run_omok, spawn, start,
+    terminal,
 };
 
 const EMPTY_ROW: &str = "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
@@ -48,24 +49,16 @@ fn boards_follow_one_another_with_or_without_blank_lines() {
 
 #[test]
 fn files_are_read_in_turn() {
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let [one, two] = ["one.txt", "two.txt"].map(|name| folder.path().join(name));
-    fs::write(&one, won()).expect("a file can be written");
-    fs::write(&two, empty() + &won()).expect("a file can be written");
-    let args = [two.as_os_str(), "-".as_ref(), one.as_os_str()];
-    run(&mut omok(args), empty()).expect_done("0\n1\n3 2\n0\n1\n3 2\n");
+    let folder = folder(&[("one.txt", won()), ("two.txt", empty() + &won())]);
+    let judged = folder.run("two.txt - one.txt", empty());
+    judged.expect_done("0\n1\n3 2\n0\n1\n3 2\n");
 }
 
 #[test]
 fn each_file_must_hold_whole_boards() {
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let cut = folder.path().join("cut.txt");
-    fs::write(&cut, EMPTY_ROW.repeat(18)).expect("a file can be written");
-    let message = format!(
-        "{}:19:1: error: board 1 ends after row 18, expected 19 rows\n",
-        cut.display()
-    );
-    run(&mut omok([cut.as_os_str(), "-".as_ref()]), EMPTY_ROW).expect(2, "", &message);
+    let folder = folder(&[("cut.txt", EMPTY_ROW.repeat(18))]);
+    let told = "cut.txt:19:1: error: board 1 ends after row 18, expected 19 rows\n";
+    folder.run("cut.txt -", EMPTY_ROW).expect(2, "", told);
 }
 
 #[test]
@@ -79,17 +72,11 @@ fn a_mistyped_command_is_told_from_a_file() {
 #[test]
 fn a_file_that_cannot_be_read_is_named() {
     let run = run_omok("no-such-file.txt", "");
-    run.expect(
-        2,
-        "",
-        "omok: cannot read no-such-file.txt: No such file or directory (os error 2)\n",
-    );
+    let told = "omok: cannot read no-such-file.txt: No such file or directory (os error 2)\n";
+    run.expect(2, "", told);
     let run = run_omok("judge src", "");
-    run.expect(
-        2,
-        "",
-        "omok: src is a folder, expected a file (its files: omok src/*; to try a program on them: omok test src PROGRAM)\n",
-    );
+    let told = "omok: src is a folder, expected a file (its files: omok src/*; to try a program on them: omok test src PROGRAM)\n";
+    run.expect(2, "", told);
 }
 
 #[test]
@@ -105,37 +92,19 @@ fn a_wrong_count_is_an_error() {
     let check = |input: String, stdout: &str, error: &str| {
         run_omok("--counted", input).expect(2, stdout, &format!("-:{error}\n"));
     };
-    check(
-        String::new(),
-        "",
-        "1:1: error: expected the number of boards, found the end of the input",
-    );
-    check(
-        format!("x\n{}", empty()),
-        "",
-        "1:1: error: expected the number of boards, found 'x'",
-    );
-    check(
-        "1 2\n".to_owned(),
-        "",
-        "1:3: error: expected the end of the line after the number of boards, found '2' \
-         (no number? leave --counted out)",
-    );
-    check(
-        "99999999999999999999\n".to_owned(),
-        "",
-        "1:20: error: the number of boards is too large",
-    );
-    check(
-        format!("2\n{}", won()),
-        WON,
-        "21:1: error: expected 2 boards, found 1",
-    );
-    check(
-        format!("1\n{}", won() + "\n0"),
-        WON,
-        "22:1: error: expected the end of the input after board 1, found '0'",
-    );
+    let told = "1:1: error: expected the number of boards, found the end of the input";
+    check(String::new(), "", told);
+    let told = "1:1: error: expected the number of boards, found 'x'";
+    check(format!("x\n{}", empty()), "", told);
+    let told = "1:3: error: expected the end of the line after the number of boards, found '2' \
+         (no number? leave --counted out)";
+    check("1 2\n".to_owned(), "", told);
+    let told = "1:20: error: the number of boards is too large";
+    check("99999999999999999999\n".to_owned(), "", told);
+    let told = "21:1: error: expected 2 boards, found 1";
+    check(format!("2\n{}", won()), WON, told);
+    let told = "22:1: error: expected the end of the input after board 1, found '0'";
+    check(format!("1\n{}", won() + "\n0"), WON, told);
 }
 
 #[test]
@@ -208,19 +177,12 @@ fn other_rules_have_other_sizes() {
 
 #[test]
 fn an_unknown_rule_is_refused_with_the_known_ones() {
-    let run = run_omok("--rule gobang", "");
-    assert_eq!(run.status, Some(2), "{run}");
-    assert!(
-        run.stderr
-            .contains("no rule is called 'gobang'; there are standard, "),
-        "{run}"
-    );
+    let run = run_omok("--rule gobang", "").ended(2);
+    run.says("no rule is called 'gobang'; there are standard, ");
     let run = run_omok("--run 20", "");
-    run.expect(
-        2,
-        "",
-        "omok: no 20 in a row fit on a 19x19 board (use --run, 3 to 19, or a larger --size)\n",
-    );
+    let told =
+        "omok: no 20 in a row fit on a 19x19 board (use --run, 3 to 19, or a larger --size)\n";
+    run.expect(2, "", told);
 }
 
 /// `| head -1`: the reader of the answers goes away while more are to come.
@@ -248,12 +210,11 @@ fn no_answer_waits_for_the_next_board() {
         assert_eq!(answer, WON);
     }
     drop(stdin);
-    assert!(
-        child
-            .wait()
-            .expect("the program can be waited for")
-            .success()
-    );
+    let is_right = child
+        .wait()
+        .expect("the program can be waited for")
+        .success();
+    assert!(is_right);
 }
 
 #[test]
@@ -340,18 +301,16 @@ fn an_endless_input_is_refused_at_its_first_fault() {
         .read_to_string(&mut stderr)
         .expect("the error can be read");
     assert_eq!(stderr, "-:1:4: error: expected 0, 1 or 2, found '3'\n");
-    assert_eq!(
-        child.wait().expect("the program can be waited for").code(),
-        Some(2)
-    );
+    let told = child.wait().expect("the program can be waited for").code();
+    assert_eq!(told, Some(2));
     feeder.join().expect("the feeder stops with the program");
 }
 
 #[test]
 fn json_of_several_files_names_the_file() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = empty_folder();
     let file = |name: &str, text: &str| {
-        let path = folder.path().join(name);
+        let path = folder.join(name);
         fs::write(&path, text).expect("a file can be written");
         path.to_str().expect("a path in ASCII").to_owned()
     };
@@ -404,8 +363,7 @@ fn a_column_of_a_table_is_judged_and_its_line_passed_on() {
     let many = "1,.........,x\n".repeat(50_000);
     let answered = run_omok("--lines --rule tictactoe --field 2", &many);
     answered.expect_done(&"1,.........,x,0\n".repeat(50_000));
-    let bad = run_omok("--lines --rule tictactoe --field 2", "1,.\n");
-    assert_eq!(bad.status, Some(1), "{bad}");
+    run_omok("--lines --rule tictactoe --field 2", "1,.\n").ended(1);
 }
 
 /// The longest line that is kept is judged: a board with many blanks behind it.

@@ -19,8 +19,7 @@ use omok_testing::{is_thorough, some};
 fn variants(size: Size, run: u8) -> impl Iterator<Item = Variant> {
     let overlines = [Overline::Wins, Overline::Ignored];
     let pairs = overlines.into_iter().flat_map(move |black| {
-        let others = [Overline::Wins, Overline::Forbidden];
-        others.map(|white| PerStone { black, white })
+        [Overline::Wins, Overline::Forbidden].map(|white| PerStone { black, white })
     });
     pairs.flat_map(move |overline| {
         [Blocked::None, Blocked::Both].map(|blocked| {
@@ -138,8 +137,7 @@ fn boards_of_one_colour_are_judged_as_by_walking() {
     let shares = (50..=100).flat_map(|share| Stone::ALL.map(|colour| (share, colour)));
     let boards: Vec<Board> = shares.map(|(share, colour)| board(share, colour)).collect();
     check(&Variant::BOARD_PROBLEM, &boards);
-    let freestyle = Variant::new(Size::square(19), Rule::FREESTYLE);
-    check(&freestyle, &boards);
+    check(&Variant::new(Size::square(19), Rule::FREESTYLE), &boards);
 }
 
 /// Three lines in each direction, from one edge, the middle and the other edge; in each all
@@ -360,10 +358,8 @@ fn many_boards_are_judged_up_to_the_first_that_is_wrong() {
             let mut text: Vec<u8> = texts.flatten().collect();
             assert_eq!(judge_text(&mut kernel, &text), verdicts);
             let cut = &text[..text.len().saturating_sub(1)];
-            assert_eq!(
-                judge_text(&mut kernel, cut),
-                verdicts[..number.saturating_sub(1)]
-            );
+            let found = judge_text(&mut kernel, cut);
+            assert_eq!(found, verdicts[..number.saturating_sub(1)]);
             for wrong in 0..number {
                 let place = wrong * kernel.length() + random.below(kernel.length());
                 let byte = std::mem::replace(&mut text[place], b'3');

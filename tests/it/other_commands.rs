@@ -2,14 +2,13 @@
 
 use itertools::Itertools;
 
-use crate::util::{run_omok, text_of};
+use crate::util::{empty_folder, run_omok, text_of};
 
 const EMPTY_ROW: &str = "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
 
 #[track_caller]
 fn check_validate(args: &str, input: &str, status: i32, finding: &str) {
-    let run = run_omok(&format!("validate {args}"), input);
-    run.expect(status, finding, "");
+    run_omok(&format!("validate {args}"), input).expect(status, finding, "");
 }
 
 #[test]
@@ -101,12 +100,8 @@ fn validate_names_every_winning_line() {
     let white = five.replace('1', "2");
     let input = five + &EMPTY_ROW.repeat(17) + &white;
     let lines = "black from 1,1 to 1,5; white from 19,1 to 19,5";
-    check_validate(
-        "",
-        &input,
-        1,
-        &format!("-:1:1: error: board 1 has 2 winning lines, expected at most 1: {lines}\n"),
-    );
+    let told = format!("-:1:1: error: board 1 has 2 winning lines, expected at most 1: {lines}\n");
+    check_validate("", &input, 1, &told);
     let finding = "-:20:1: error: expected the end of the input, found '0'\n";
     for door in ["", "--problem five-board"] {
         check_validate(door, &format!("{input}0\n"), 1, finding);
@@ -115,19 +110,11 @@ fn validate_names_every_winning_line() {
 
 #[test]
 fn validate_prints_json() {
-    check_validate(
-        "--json",
-        &EMPTY_ROW.repeat(19),
-        0,
-        "{\"schema\":1,\"file\":\"-\",\"valid\":true}\n",
-    );
-    check_validate(
-        "--json",
-        "0 0 x",
-        1,
-        "{\"schema\":1,\"file\":\"-\",\"valid\":false,\"line\":1,\"column\":5,\
-         \"error\":\"expected 0, 1 or 2, found 'x'\"}\n",
-    );
+    let told = "{\"schema\":1,\"file\":\"-\",\"valid\":true}\n";
+    check_validate("--json", &EMPTY_ROW.repeat(19), 0, told);
+    let told = "{\"schema\":1,\"file\":\"-\",\"valid\":false,\"line\":1,\"column\":5,\
+         \"error\":\"expected 0, 1 or 2, found 'x'\"}\n";
+    check_validate("--json", "0 0 x", 1, told);
 }
 
 #[test]
@@ -150,36 +137,25 @@ fn every_command_has_help_with_an_example_and_a_manual_page() {
     let help = run_omok("--help", "").stdout;
     for name in HELPS.into_iter().filter(|name| !name.is_empty()) {
         assert!(help.contains(&format!("\n  {name} ")), "{help}");
-        let help = run_omok(&format!("{name} --help"), "");
-        assert_eq!(help.status, Some(0), "{help}");
-        assert!(help.stdout.contains("Example:\n  $ "), "{help}");
-        assert!(help.stdout.contains(&format!("omok {name}")), "{help}");
-        let page = run_omok(&format!("man {name}"), "");
-        assert!(
-            page.stdout.contains(&format!(".TH omok-{name} 1")),
-            "{page}"
-        );
-        assert!(page.stdout.contains(".SH EXAMPLES\n.nf\n"), "{page}");
+        let help = run_omok(&format!("{name} --help"), "").ended(0);
+        help.shows("Example:\n  $ ");
+        help.shows(format!("omok {name}"));
+        let page = run_omok(&format!("man {name}"), "").shows(format!(".TH omok-{name} 1"));
+        page.shows(".SH EXAMPLES\n.nf\n");
     }
 }
 
 #[test]
 fn completions_know_the_commands() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let run = run_omok(&format!("completions {shell}"), "");
-        assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
-        assert!(run.stdout.contains("validate"), "{run}");
+        let run = run_omok(&format!("completions {shell}"), "").ended_quietly(0);
+        run.shows("validate");
     }
 }
 
 #[test]
 fn the_man_page_of_no_command_is_an_error() {
-    let run = run_omok("man jugde", "");
-    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
-    assert!(
-        run.stderr.contains("tip: a similar value exists: 'judge'"),
-        "{run}"
-    );
+    run_omok("man jugde", "").refused("tip: a similar value exists: 'judge'");
 }
 
 /// The commands, and the program itself.
@@ -208,8 +184,7 @@ const HELPS: [&str; 19] = [
 /// The help that these words ask for, on a terminal of that many columns.
 fn help_at(columns: usize, words: &str) -> String {
     let mut command = crate::util::omok(crate::util::words(words));
-    let run = crate::util::run(command.env("COLUMNS", columns.to_string()), "");
-    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
+    let run = crate::util::run(command.env("COLUMNS", columns.to_string()), "").ended_quietly(0);
     run.stdout
 }
 
@@ -223,10 +198,8 @@ fn help_fits_the_terminal() {
                 .filter(|line| line.chars().count() > columns.min(100));
             assert_eq!(wide.collect::<Vec<_>>(), Vec::<&str>::new(), "{words}");
         }
-        assert_eq!(
-            help_at(columns, &format!("help {command}")),
-            help_at(columns, &format!("{command} --help"))
-        );
+        let found = help_at(columns, &format!("help {command}"));
+        assert_eq!(found, help_at(columns, &format!("{command} --help")));
     }
 }
 
@@ -243,10 +216,8 @@ fn no_line_of_help_is_broken_but_for_width() {
             let goes_on = is_broken && !next.starts_with(' ') && !next.is_empty();
             let word = next.split(' ').next().unwrap_or_default();
             let width = line.chars().count() + 1 + word.chars().count();
-            assert!(
-                !goes_on || width > columns.min(100),
-                "{command}: {line}\n{next}"
-            );
+            let is_right = !goes_on || width > columns.min(100);
+            assert!(is_right, "{command}: {line}\n{next}");
         }
     }
 }
@@ -272,7 +243,7 @@ fn the_examples_of_help_run_in_an_empty_folder() {
     crate::util::tools::needs!(Python);
     for command in HELPS {
         let help = run_omok(&format!("{command} --help"), "").stdout;
-        let folder = tempfile::tempdir().expect("a temporary folder");
+        let folder = empty_folder();
         let examples = examples_of(&help);
         assert!(!examples.is_empty(), "{command}");
         for (example, output) in examples {
@@ -283,10 +254,8 @@ fn the_examples_of_help_run_in_an_empty_folder() {
                 .current_dir(folder.path());
             let run = crate::util::run(&mut shell, "");
             let is_finding = example.contains("omok stress") || example.contains("omok test");
-            assert!(
-                run.status == Some(0) || is_finding && run.status == Some(1),
-                "{run}"
-            );
+            let is_right = run.status == Some(0) || is_finding && run.status == Some(1);
+            assert!(is_right, "{run}");
             if !output.is_empty() {
                 assert_eq!(run.stdout, output, "{run}");
             }
@@ -323,13 +292,10 @@ fn every_command_is_among_those_that_may_have_been_meant() {
     let (listed, _) = listed.split_once("\n}").expect("its end");
     let listed = listed.split('"').skip(1).step_by(2).collect_vec();
     assert!(listed.len() > 10, "{listed:?}");
-    assert_eq!(
-        names.sorted().collect_vec(),
-        listed.iter().copied().sorted().collect_vec()
-    );
+    let found = names.sorted().collect_vec();
+    assert_eq!(found, listed.iter().copied().sorted().collect_vec());
     for name in listed {
         let hint = format!("(did you mean 'omok {name}'?)");
-        let run = run_omok(&format!("{name}x"), "");
-        assert!(run.stderr.contains(&hint), "{run}");
+        run_omok(&format!("{name}x"), "").says(&hint);
     }
 }

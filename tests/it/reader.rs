@@ -183,8 +183,7 @@ impl Layout {
                 _ => self.between,
             };
             text.extend_from_slice(random.pick(before).as_bytes());
-            let number = cell.map_or(0, omok::Stone::number);
-            text.push(random.pick(self.cells[usize::from(number)]));
+            text.push(random.pick(self.cells[usize::from(cell.map_or(0, omok::Stone::number))]));
             if point.col + 1 == width && point.row + 1 < board.size().height() {
                 text.extend_from_slice(random.pick(self.newline).as_bytes());
             }
@@ -338,8 +337,7 @@ pub(crate) fn random_board(random: &mut Random, size: Size) -> Board {
 }
 
 fn strict(board: &Board) -> String {
-    let text = STRICT.write(&mut Random::new(0), board);
-    String::from_utf8(text).expect("digits are ASCII")
+    String::from_utf8(STRICT.write(&mut Random::new(0), board)).expect("digits are ASCII")
 }
 
 pub(crate) fn shown(text: &[u8]) -> String {

@@ -6,8 +6,9 @@ use omok::game::{Decision, Record, RecordedMove, RecordedRule};
 use omok::text::{Format, InputError, Records, Sizes, Unwritable};
 use omok::{Size, Stone, Variant};
 
-use crate::records::check;
-use crate::util::{Run, run_omok, text_of};
+use crate::records::{freestyle, renju, standard};
+use crate::util::{Run, names_in, project, run_omok, text_of};
+use omok_testing::table;
 
 const ANY: Sizes = Sizes::Any {
     unstated: Size::square(19),
@@ -52,37 +53,19 @@ fn game_centres_write_offers_the_opening_rule_and_drawn_games() {
 #[test]
 fn the_number_of_game_centres_is_that_of_another_game_elsewhere() {
     let expected = "1:6: expected a game of five-in-a-row, GM[4], found '5'";
-    check(&Variant::RENJU, "(;GM[5];B[hh])", &[expected]);
-    for text in [
-        "(;GM[5]5A[];B[hh])",
-        "(;GM[5]SZ[15];B[hh])",
-        "(;GM[4]5A[hg]5B[];B[hh])",
-    ] {
-        check(&Variant::RENJU, text, &["open 1"]);
+    renju("(;GM[5];B[hh])", expected);
+    for text in "(;GM[5]5A[];B[hh]) (;GM[5]SZ[15];B[hh]) (;GM[4]5A[hg]5B[];B[hh])".split(' ') {
+        renju(text, "open 1");
     }
-    for (text, expected) in [
-        (
-            "(;GM[4]5C[hg];B[hh])",
-            "1:8: expected ';', a property, '(' or ')', found '5'",
-        ),
-        (
-            "(;GM[4]5A;B[hh])",
-            "1:10: expected '[' after a property's name, found ';'",
-        ),
-        (
-            "(;GM[4]5AB[hg];B[hh])",
-            "1:10: expected '[' after a property's name, found 'B'",
-        ),
-        (
-            "(;GM[4]B2[hg])",
-            "1:9: expected '[' after a property's name, found '2'",
-        ),
-        (
-            "(;GM[4]5A[hg;B[hh];W[ii])",
-            "1:11: a value without its closing ']'",
-        ),
-    ] {
-        check(&Variant::RENJU, text, &[expected]);
+    let cases = "
+        (;GM[4]5C[hg];B[hh])      | 1:8: expected ';', a property, '(' or ')', found '5'
+        (;GM[4]5A;B[hh])          | 1:10: expected '[' after a property's name, found ';'
+        (;GM[4]5AB[hg];B[hh])     | 1:10: expected '[' after a property's name, found 'B'
+        (;GM[4]B2[hg])            | 1:9: expected '[' after a property's name, found '2'
+        (;GM[4]5A[hg;B[hh];W[ii]) | 1:11: a value without its closing ']'
+    ";
+    for [text, expected] in table(cases) {
+        renju(text, expected);
     }
 }
 
@@ -109,14 +92,13 @@ fn gomoku_quest_writes_the_opening_as_a_list() {
     game("", &twice).expect(1, "illegal 5 occupied h9 recorded black undecidable\n", "");
     let empty = text.replace("hh,hg,ii", "hh,,ii");
     let what = "expected two letters for a point, such as hh, found 'hh,,ii'";
-    check(&Variant::RENJU, empty, &[&format!("3:6: {what}")]);
+    renju(empty, &format!("3:6: {what}"));
 }
 
 #[test]
 fn psq_is_read_without_names_without_an_end_and_with_text_after_it() {
     let five = "black 9 five h8 i8 j8 k8 l8\n";
-    let yixin = sample("yixin.psq");
-    game("", &yixin).expect_done(five);
+    game("", &sample("yixin.psq")).expect_done(five);
     let five = "black 9 five j11 k11 l11 m11 n11\n";
     game("", &sample("piskvork.psq")).expect_done(five);
     let cut = sample("no-end.psq");
@@ -141,13 +123,10 @@ fn psq_is_read_without_names_without_an_end_and_with_text_after_it() {
             "6:1: expected a player's name, found the end of the line".to_owned(),
         ),
     ] {
-        check(&Variant::FREESTYLE, format!("{cut}{end}"), &[&error]);
+        freestyle(format!("{cut}{end}"), &error);
     }
-    check(
-        &Variant::FREESTYLE,
-        "Piskvorky 15x15\n",
-        &[&format!("2:1: {what}, found the end of the input")],
-    );
+    let told = format!("2:1: {what}, found the end of the input");
+    freestyle("Piskvorky 15x15\n", &told);
 }
 
 #[test]
@@ -173,13 +152,9 @@ fn psq_and_pairs_keep_the_recorded_result() {
             "5:1: expected the end of the input, found '1'",
         ),
     ] {
-        check(&Variant::FREESTYLE, format!("2\n8 8\n9 9\n{end}"), &[error]);
+        freestyle(format!("2\n8 8\n9 9\n{end}"), error);
     }
-    check(
-        &Variant::FREESTYLE,
-        "2\n8 8\n; 1-0\n",
-        &["3:1: expected 2 moves, found 1"],
-    );
+    freestyle("2\n8 8\n; 1-0\n", "3:1: expected 2 moves, found 1");
 }
 
 #[test]
@@ -189,20 +164,15 @@ fn playok_tells_the_players_of_columns_and_the_choice_of_colours() {
     let text = sample("playok-swap2.txt");
     let five = "black 13 five e10 e9 e8 e7 e6";
     game("", &text).expect_done(&format!("{five} recorded black agrees\n{five}\n"));
-    let records = all(&text);
-    for record in &records {
+    for record in &all(&text) {
         // The second player of the second game took black.
         assert_eq!(record.about.players.black.as_deref(), Some("ann"));
         assert_eq!(record.about.players.white.as_deref(), Some("bob"));
-        assert_eq!(
-            record.about.rule,
-            Some(RecordedRule::Known(Variant::STANDARD))
-        );
+        let expected = Some(RecordedRule::Known(Variant::STANDARD));
+        assert_eq!(record.about.rule, expected);
         assert_eq!(record.about.date.as_deref(), Some("2024.05.06"));
-        assert_eq!(
-            (record.size, &record.about.event),
-            (Size::square(15), &None)
-        );
+        let found = (record.size, &record.about.event);
+        assert_eq!(found, (Size::square(15), &None));
     }
     let start = &plain[..plain.find("1. h8").expect("moves")].replace("60,15", "61,15");
     for (moves, count, players, result) in [
@@ -233,11 +203,8 @@ fn playok_tells_the_players_of_columns_and_the_choice_of_colours() {
         };
         let PerStone { black, white } = &record.about.players;
         assert_eq!([black.as_deref(), white.as_deref()], players, "{moves}");
-        assert_eq!(
-            (record.moves.len(), record.result),
-            (count, result),
-            "{moves}"
-        );
+        let told = (record.moves.len(), record.result);
+        assert_eq!(told, (count, result), "{moves}");
     }
 }
 
@@ -263,7 +230,7 @@ fn tags_of_other_sites_and_broken_moves_are_named() {
         let spoilt = text.replacen(from, to, 1);
         assert_ne!(spoilt, text);
         let expected = [error.as_str(), "open 25 recorded black undecidable"];
-        check(&Variant::STANDARD, format!("{spoilt}\n{text}"), &expected);
+        standard(format!("{spoilt}\n{text}"), expected.join("\n"));
     }
     game("--size 19", &text).expect(
         2,
@@ -276,13 +243,12 @@ fn tags_of_other_sites_and_broken_moves_are_named() {
 fn moves_of_chess_and_files_of_yixin_are_refused_by_name() {
     let what = "expected a game of five-in-a-row, found moves of chess, which c-gomoku-cli writes in \
                 place of the game's (its option -sgf writes them)";
-    let text = sample("c-gomoku-cli.pgn");
-    check(&Variant::STANDARD, &text, &[&format!("10:1: {what}")]);
+    standard(&sample("c-gomoku-cli.pgn"), &format!("10:1: {what}"));
     let other = "[Event \"?\"]\n[Site \"PlayOK\"]\n\n1. e4 e5 2. Nf3 1-0\n";
-    check(&Variant::STANDARD, other, &[&format!("4:1: {what}")]);
+    standard(other, &format!("4:1: {what}"));
     let what = "1:1: expected a game record, found a game saved by Yixin as .sav (save it as .psq)";
-    check(&Variant::STANDARD, "15\n15\n2\n7 7\n6 8\n", &[what]);
-    check(&Variant::STANDARD, "2\n7 7\n6 8\n", &["open 2"]);
+    standard("15\n15\n2\n7 7\n6 8\n", what);
+    standard("2\n7 7\n6 8\n", "open 2");
 }
 
 #[test]
@@ -292,8 +258,7 @@ fn rows_may_be_numbered_from_the_top() {
     game("--rows top --size 15", &text).expect_done(told);
     game("--rows bottom --size 15", &text).expect_done(told);
     let moves = "h8h7i3";
-    let turned = game("--rows top --size 15 --to moves", moves);
-    turned.expect_done("# omok 15x15\nh8 h9 i13\n");
+    game("--rows top --size 15 --to moves", moves).expect_done("# omok 15x15\nh8 h9 i13\n");
     game("--rows top --size 15", "h1 a16").expect(1, "illegal 2 off-board a16\n", "");
     game("--rows top --size 15", "h1 a0").expect(1, "illegal 2 off-board a0\n", "");
     // Only letters with numbers have such rows.
@@ -316,13 +281,12 @@ const ODD: [&str; 5] = [
 #[test]
 fn what_json_prints_is_read_back() {
     let texts = ODD.map(str::to_owned).into_iter();
-    let texts = texts.chain(SAMPLES.iter().map(|sample| self::sample(sample.name)));
+    let texts = texts.chain(SAMPLES.iter().map(|sample| self::sample(sample.0)));
     let texts =
         texts.chain(["0,99\n", "h8 p16 ; 1-0\n", "h8 i9 h8 # Zoë \"x\"\n"].map(str::to_owned));
     for text in texts {
         let first = game("--json", &text);
-        let again = game("--json", &first.stdout);
-        assert_eq!(again.stdout, first.stdout, "{text}");
+        assert_eq!(game("--json", &first.stdout).stdout, first.stdout, "{text}");
         let lines = game("", &text).stdout;
         assert_eq!(game("", &first.stdout).stdout, lines, "{text}");
     }
@@ -372,18 +336,12 @@ fn broken_json_is_named() {
     ] {
         let spoilt = good.replace(from, to);
         assert_ne!(spoilt, good, "{from}");
-        check(&Variant::STANDARD, spoilt, &[&error]);
+        standard(spoilt, &error);
     }
-    let broken = game("--json", "h8 ?").stdout;
-    let error = game("", &broken);
-    assert_eq!(error.status, Some(2), "{error}");
-    assert!(
-        error.stderr.contains(&format!("{what} 'expected a move")),
-        "{error}"
-    );
+    let error = game("", &game("--json", "h8 ?").stdout).ended(2);
+    error.says(format!("{what} 'expected a move"));
     let cut = &good[..good.len() / 2];
-    let error = game("", cut);
-    assert!(error.stderr.contains(what), "{error}");
+    game("", cut).says(what);
 }
 
 #[test]
@@ -394,100 +352,36 @@ fn boards_over_26_are_named_in_every_format() {
         ("(;GM[4]SZ[30];B[aa])", "1:11"),
         ("# omok 30x30 renju\n", "1:1"),
     ] {
-        check(&Variant::STANDARD, text, &[&format!("{place}: {what}")]);
+        standard(text, &format!("{place}: {what}"));
     }
     // No game after such a heading is judged on another board.
     let games = "h8\n# omok 30x30\nh8 z26\n# omok 15x15\nh8\n";
     let error = format!("2:1: {what}");
-    check(
-        &Variant::STANDARD,
-        games,
-        &["open 1", &error, &error, "open 1"],
-    );
-    check(&Variant::STANDARD, "# omok for all\nh8\n", &["open 1"]);
+    standard(games, format!("open 1\n{error}\n{error}\nopen 1"));
+    standard("# omok for all\nh8\n", "open 1");
 }
 
 /// A sample, the format that reads it, and what `--to` writes of it such that it is read back.
-struct Sample {
-    name: &'static str,
-    format: Format,
-    keeps: &'static [Format],
-}
+type Sample = (&'static str, Format, &'static [Format]);
 
 const PLAIN: &[Format] = &[Format::Moves, Format::Psq, Format::Sgf, Format::Pairs];
 const WITH_PASSES: &[Format] = &[Format::Moves, Format::Sgf];
 
 const SAMPLES: [Sample; 14] = [
-    Sample {
-        name: "site.moves",
-        format: Format::Moves,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "openings.txt",
-        format: Format::Moves,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "yixin.pos",
-        format: Format::Moves,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "gomocup.psq",
-        format: Format::Psq,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "piskvork.psq",
-        format: Format::Psq,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "yixin.psq",
-        format: Format::Psq,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "no-end.psq",
-        format: Format::Psq,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "game-centre.sgf",
-        format: Format::Sgf,
-        keeps: WITH_PASSES,
-    },
-    Sample {
-        name: "gomoku-quest.sgf",
-        format: Format::Sgf,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "c-gomoku-cli.sgf",
-        format: Format::Sgf,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "pairs.txt",
-        format: Format::Pairs,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "gomotur.rec",
-        format: Format::Rec,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "playok.txt",
-        format: Format::Pgn,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "playok-swap2.txt",
-        format: Format::Pgn,
-        keeps: PLAIN,
-    },
+    ("site.moves", Format::Moves, PLAIN),
+    ("openings.txt", Format::Moves, PLAIN),
+    ("yixin.pos", Format::Moves, PLAIN),
+    ("gomocup.psq", Format::Psq, PLAIN),
+    ("piskvork.psq", Format::Psq, PLAIN),
+    ("yixin.psq", Format::Psq, PLAIN),
+    ("no-end.psq", Format::Psq, PLAIN),
+    ("game-centre.sgf", Format::Sgf, WITH_PASSES),
+    ("gomoku-quest.sgf", Format::Sgf, PLAIN),
+    ("c-gomoku-cli.sgf", Format::Sgf, PLAIN),
+    ("pairs.txt", Format::Pairs, PLAIN),
+    ("gomotur.rec", Format::Rec, PLAIN),
+    ("playok.txt", Format::Pgn, PLAIN),
+    ("playok-swap2.txt", Format::Pgn, PLAIN),
 ];
 
 /// What every format has room for.
@@ -497,24 +391,15 @@ fn essence(record: &Record) -> (Size, Vec<RecordedMove>, Option<Decision>) {
 
 #[test]
 fn every_sample_is_read_by_its_format_and_written_and_read_back() {
-    for Sample {
-        name,
-        format,
-        keeps,
-    } in SAMPLES
-    {
+    for (name, format, keeps) in SAMPLES {
         let text = sample(name);
-        assert_eq!(
-            Format::recognise(text.as_bytes()),
-            Some(Ok(format)),
-            "{name}"
-        );
+        let found = Format::recognise(text.as_bytes());
+        assert_eq!(found, Some(Ok(format)), "{name}");
         for record in all(&text) {
             for &kept in keeps {
                 let written = kept.bytes(&record);
                 let written = written.unwrap_or_else(|error| panic!("{name} {kept}: {error}"));
-                let sizes = Sizes::Only(record.size);
-                let read: Vec<_> = Records::new(&written, kept, sizes).collect();
+                let read: Vec<_> = Records::new(&written, kept, Sizes::Only(record.size)).collect();
                 let [Ok(read)] = &read[..] else {
                     panic!("{name} {kept}: {read:?}");
                 };
@@ -532,32 +417,16 @@ fn every_sample_is_read_by_its_format_and_written_and_read_back() {
 #[test]
 fn every_sample_is_in_the_tables() {
     let page = text_of("docs/games.md");
-    let mut names: Vec<_> = std::fs::read_dir("fixtures/games")
-        .expect("a folder")
-        .collect::<Result<_, _>>()
-        .expect("entries");
-    names.sort_by_key(std::fs::DirEntry::file_name);
-    for entry in names {
-        let name = entry.file_name().into_string().expect("text");
+    for name in names_in(project().join("fixtures/games")) {
         if name.starts_with("gomoku2d") {
             continue;
         }
-        assert!(
-            page.contains(&format!("`{name}`")),
-            "{name} is missing in docs/games.md"
-        );
-        let is_tested = SAMPLES.iter().any(|sample| sample.name == name);
-        let others = [
-            "bots.moves",
-            "c-gomoku-cli.pgn",
-            "game.json",
-            "match.json",
-            "renjunet.xml",
-        ];
-        assert!(
-            is_tested || others.contains(&name.as_str()),
-            "{name} has no test"
-        );
+        let is_right = page.contains(&format!("`{name}`"));
+        assert!(is_right, "{name} is missing in docs/games.md");
+        let is_tested = SAMPLES.iter().any(|sample| sample.0 == name);
+        let others = "bots.moves c-gomoku-cli.pgn game.json match.json renjunet.xml";
+        let is_fine = is_tested || others.split(' ').any(|other| other == name);
+        assert!(is_fine, "{name} has no test");
     }
 }
 
@@ -581,17 +450,12 @@ fn the_samples_of_archives_and_journals_are_read() {
         ),
     ] {
         let text = sample(name);
-        assert_eq!(
-            Format::recognise(text.as_bytes()),
-            Some(Ok(format)),
-            "{name}"
-        );
+        let found = Format::recognise(text.as_bytes());
+        assert_eq!(found, Some(Ok(format)), "{name}");
         game("", &text).expect_done(verdicts);
-        let written = game("--to sgf", &text).stdout;
-        game("", &written).expect_done(verdicts);
+        game("", &game("--to sgf", &text).stdout).expect_done(verdicts);
         for record in all(&text) {
-            let refused = format.bytes(&record);
-            assert_eq!(refused, Err(Unwritable::ReadOnly), "{name}");
+            assert_eq!(format.bytes(&record), Err(Unwritable::ReadOnly), "{name}");
         }
     }
 }

@@ -259,8 +259,7 @@ fn expected(record: &Record, format: Format) -> Vec<String> {
                 .time
                 .map(|time| format!("{}ms", micros(time) as f64 / 1000.0));
             let words = ms.into_iter().chain(line(note.comment.as_ref()));
-            let words = words.collect::<String>();
-            let text: String = words.split_whitespace().collect();
+            let text: String = words.collect::<String>().split_whitespace().collect();
             // A time in a comment is read as that: `05ms` is `5ms`.
             text.trim_start_matches('0').to_owned()
         });
@@ -342,12 +341,8 @@ fn check_together(records: [&Record; 2]) {
         }
         let read: Result<Vec<_>, _> =
             Records::new(&together, format, Sizes::Stated { unstated }).collect();
-        assert_eq!(
-            read.as_ref(),
-            Ok(&alone),
-            "{format}\n{}",
-            together.escape_ascii()
-        );
+        let found = read.as_ref();
+        assert_eq!(found, Ok(&alone), "{format}\n{}", together.escape_ascii());
     }
 }
 

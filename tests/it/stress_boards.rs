@@ -18,6 +18,7 @@ use omok::submission;
 use crate::flawed::{MISTAKES, Mistake, Solver, VARIANTS};
 use crate::stress_names::called;
 use omok_testing::boards::{fives, grid_of};
+use omok_testing::table;
 
 /// A solver in place of a program.
 pub(crate) struct Function(pub(crate) Solver);
@@ -142,63 +143,27 @@ fn assert_no_stone_can_go(mistake: &Mistake, finding: &Finding) {
 /// The name must be that of the mistake, or none.
 #[test]
 fn mistakes_are_named_where_they_are_known() {
-    let named: Vec<(&str, &str)> = vec![
-        (
-            "Six or more in a row win.",
-            "counts six or more in a row as a win",
-        ),
-        (
-            "Only six are too many.",
-            "takes only six in a row for too long, not seven or more",
-        ),
-        (
-            "An overline anywhere makes the answer 0.",
-            "answers 0 as soon as there is an overline anywhere",
-        ),
-        (
-            "The first overline ends the scan.",
-            "stops looking at the first overline",
-        ),
-        (
-            "An anti-diagonal is reported at its top stone.",
-            "prints the top stone of an anti-diagonal",
-        ),
-        (
-            "Before an anti-diagonal: the row has the wrong sign.",
-            "looks for the cell before an anti-diagonal in the wrong place",
-        ),
-        (
-            "The cells at the ends are read from a flat array.",
-            "wraps over the row's end into the next row",
-        ),
-        (
-            "The cell before the start may have a negative index.",
-            "reads index -1: the opposite edge of the board",
-        ),
-        (
-            "Both ends must be empty.",
-            "wants both ends of a five empty",
-        ),
-        ("White never wins.", "never finds white's five"),
-        (
-            "The column is printed before the row.",
-            "prints the column before the row",
-        ),
-        (
-            "Row and column are counted from 0.",
-            "counts rows and columns from 0",
-        ),
-        ("An empty board crashes.", "crashes on an empty board"),
-    ];
-    for (solver, name) in named {
+    let named = "
+        Six or more in a row win.                            | counts six or more in a row as a win
+        Only six are too many.                               | takes only six in a row for too long, not seven or more
+        An overline anywhere makes the answer 0.             | answers 0 as soon as there is an overline anywhere
+        The first overline ends the scan.                    | stops looking at the first overline
+        An anti-diagonal is reported at its top stone.       | prints the top stone of an anti-diagonal
+        Before an anti-diagonal: the row has the wrong sign. | looks for the cell before an anti-diagonal in the wrong place
+        The cells at the ends are read from a flat array.    | wraps over the row's end into the next row
+        The cell before the start may have a negative index. | reads index -1: the opposite edge of the board
+        Both ends must be empty.                             | wants both ends of a five empty
+        White never wins.                                    | never finds white's five
+        The column is printed before the row.                | prints the column before the row
+        Row and column are counted from 0.                   | counts rows and columns from 0
+        An empty board crashes.                              | crashes on an empty board
+    ";
+    for [solver, name] in table(named) {
         let mistake = wrong_solvers().find(|mistake| mistake.name == solver);
         let mistake = mistake.unwrap_or_else(|| panic!("no solver is called {solver}"));
         let finding = find(mistake.solve).expect("it is found");
-        assert_eq!(
-            finding.mistake.map(|mutant| called(mutant.id)).as_deref(),
-            Some(name),
-            "{solver}"
-        );
+        let told = finding.mistake.map(|mutant| called(mutant.id));
+        assert_eq!(told.as_deref(), Some(name), "{solver}");
     }
 }
 

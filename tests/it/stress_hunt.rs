@@ -138,8 +138,7 @@ fn what_is_found_late_is_shrunk_all_the_same() {
     let silent = Function(|grid| (submission::answer(grid) == "0\n").then(String::new));
     let mut hunt = Hunt::new(&silent, five_board(1), bounds);
     let finding = hunt.next(|_| ()).expect("a function can be run");
-    let finding = finding.expect("no answer is wrong");
-    assert_eq!(finding.shrunk, Shrunk::Minimal);
+    assert_eq!(finding.expect("no answer is wrong").shrunk, Shrunk::Minimal);
 }
 
 /// The time of the runs alone, in milliseconds.
@@ -212,8 +211,7 @@ fn shrink_counting(
         ControlFlow::<(), _>::Continue(failing)
     });
     assert_eq!(ended, ControlFlow::Continue(()));
-    let small = small[0].board().expect("it is one").clone();
-    (small, tried)
+    (small[0].board().expect("it is one").clone(), tried)
 }
 
 fn row(stones: u8, at: Point, step: (u8, u8)) -> Board {
@@ -240,11 +238,8 @@ fn five_stones_take_few_runs_and_no_board_is_tried_twice() {
         let board = row(5, Point::new(at.0, at.1), step);
         let (small, tried) = shrink_counting(&board, has_five);
         assert_eq!(small.stones().count(), 5);
-        assert_eq!(
-            small.get(Point::new(0, 0)),
-            Some(Stone::Black),
-            "in the corner\n{small}"
-        );
+        let found = small.get(Point::new(0, 0));
+        assert_eq!(found, Some(Stone::Black), "in the corner\n{small}");
         assert!(tried.len() <= 100, "{} boards", tried.len());
     }
 }
@@ -270,12 +265,8 @@ fn no_board_is_tried_twice_while_one_is_shrunk() {
             assert!(small.stones().count() <= stones);
             // As many as a hunt has runs for.
             let most = 4000;
-            assert!(
-                tried.len() <= most,
-                "{}: {} boards",
-                trial.origin,
-                tried.len()
-            );
+            let is_right = tried.len() <= most;
+            assert!(is_right, "{}: {} boards", trial.origin, tried.len());
         }
     }
 }
@@ -342,9 +333,6 @@ fn hanging_runs_are_counted_while_a_board_is_shrunk() {
     // Found and confirmed, then one for each of four boards at most.
     assert!(hangs <= 6, "{hangs} runs: {:?}", hanging.seen);
     let stones = shown(&finding).stones().count();
-    assert!(
-        stones < board_of(&finding.failure.trial).stones().count(),
-        "{}",
-        shown(&finding)
-    );
+    let is_right = stones < board_of(&finding.failure.trial).stones().count();
+    assert!(is_right, "{}", shown(&finding));
 }

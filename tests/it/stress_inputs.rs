@@ -15,7 +15,7 @@ use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError, TimeKind};
 use omok::stress::{Bounds, Ends, Finding, Hunt, Reply, Subject, Tally, TimeBounds};
 
 use crate::stress_boards::BOUNDS;
-use crate::util::{omok, run};
+use crate::util::{folder, run_omok};
 
 /// A function in place of a program for tictactoe-final: from the boards, a line each, and their
 /// right answers it makes what is printed; nothing where it comes to no end.
@@ -69,8 +69,7 @@ fn hunt(program: &Lines) -> (Option<Finding>, Tally) {
         ..BOUNDS
     };
     let problem = Problem::named("tictactoe-final").expect("it is built in");
-    let plan = Plan::new(problem, 1);
-    let mut hunt = Hunt::new(program, plan, bounds);
+    let mut hunt = Hunt::new(program, Plan::new(problem, 1), bounds);
     let found = hunt.next(|_| ()).expect("a function can be run");
     (found, hunt.tally().clone())
 }
@@ -135,11 +134,10 @@ fn a_program_that_is_wrong_after_a_full_board_was_told_to_be_right() {
         },
         2,
     );
-    assert!(
-        shown[0]
-            .board()
-            .is_some_and(|board| board.stones().count() == 9)
-    );
+    let is_right = shown[0]
+        .board()
+        .is_some_and(|board| board.stones().count() == 9);
+    assert!(is_right);
 }
 
 #[test]
@@ -202,10 +200,8 @@ fn a_program_that_is_slow_on_long_inputs_is_not_accused_and_not_praised_for_them
     };
     let most = |most| format!("each board right, in inputs of up to {most}");
     assert_eq!(told(|_, said| Some(said)), most("1,000"));
-    assert_eq!(
-        told(|_, said| (said.len() <= 100).then_some(said)),
-        most("51")
-    );
+    let seen = told(|_, said| (said.len() <= 100).then_some(said));
+    assert_eq!(seen, most("51"));
 }
 
 /// A clock that goes on by that many milliseconds at each look.
@@ -323,26 +319,19 @@ fn a_right_program_that_expects_blank_lines_is_not_accused_by_any_number_of_jobs
 
 #[test]
 fn all_boards_are_asked_for_where_they_can_be_tried() {
-    let refused = "stress --problem five-boards-counted --all-boards -- cat";
-    let refused = run(&mut omok(crate::util::words(refused)), "");
-    let reason = "omok: --all-boards: five-boards-counted has too many boards, or too many sizes, \
-                  to try all\n";
-    refused.expect(2, "", reason);
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let file = folder.path().join("three-by-four.toml");
-    let description = "size = \"4x3\"\nwin = \"3+\"\nturns = \"any\"\nboards = \"one\"\n\
-                       cells = \".XO\"\n[answer]\nelse = \"yes\"\n";
-    std::fs::write(&file, description).expect("a file can be written");
-    let mut command = omok(["stress", "--problem"]);
-    let tried = run(
-        command
-            .arg(&file)
-            .args(["--count", "700", "--", "echo", "yes"]),
+    let refused = run_omok(
+        "stress --problem five-boards-counted --all-boards -- cat",
         "",
     );
-    assert_eq!(tried.status, Some(0), "{tried}");
-    let told = " of 531,441 boards: no difference in ";
-    assert!(tried.stdout.contains(told), "{tried}");
-    let way_out = "; --all-boards tries all of them, for a proof, in about ";
-    assert!(tried.stdout.contains(way_out), "{tried}");
+    let reason = "omok: --all-boards: five-boards-counted has too many boards, or too many sizes, \
+                  to try all
+";
+    refused.expect(2, "", reason);
+    let description = "size = \"4x3\"\nwin = \"3+\"\nturns = \"any\"\nboards = \"one\"\n\
+                       cells = \".XO\"\n[answer]\nelse = \"yes\"\n";
+    let folder = folder(&[("three-by-four.toml", description)]);
+    let words = "stress --problem three-by-four.toml --count 700 -- echo yes";
+    let tried = folder.run(words, "").ended(0);
+    tried.shows(" of 531,441 boards: no difference in ");
+    tried.shows("; --all-boards tries all of them, for a proof, in about ");
 }

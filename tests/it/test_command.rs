@@ -8,11 +8,10 @@ use std::process::{Child, Command};
 
 use rustix::io::ioctl_fionread;
 use rustix::process::{Pid, Signal, kill_process};
-use tempfile::TempDir;
 
 use crate::util::{
-    Run, close, expect_gone, folder, omok, project, run, running, spawn, wait_until, with_marker,
-    words,
+    Folder, OMOK, Run, close, empty_folder, expect_gone, folder, has, names_in, omok, project, run,
+    running, spawn, wait_until, with_marker, words,
 };
 
 /// `omok test` on the folder with these options (as a shell reads them) and that shell script.
@@ -23,18 +22,14 @@ fn test(folder: &Path, options: &str, script: &str) -> Command {
     omok(args)
 }
 
-fn run_test(folder: &TempDir, options: &str, script: &str) -> Run {
+fn run_test(folder: &Folder, options: &str, script: &str) -> Run {
     run(&mut test(folder.path(), options, script), "")
 }
 
 /// Asserts the status, the failures and how the summary begins.
 #[track_caller]
 fn check(run: &Run, status: i32, failures: &str, summary: &str) {
-    assert_eq!(
-        (run.status, run.stderr.as_str()),
-        (Some(status), ""),
-        "{run}"
-    );
+    run.ended_quietly(status);
     let last = run.stdout.trim_end().rfind('\n').map_or(0, |at| at + 1);
     assert_eq!(&run.stdout[..last], failures, "{run}");
     assert!(run.stdout[last..].starts_with(summary), "{run}");
@@ -88,8 +83,7 @@ fn long_answers_are_shown_side_by_side() {
       > 41             41\n",
         ),
     ] {
-        let run = run_test(&tests, options, script);
-        assert!(run.stdout.starts_with(failure), "{run}");
+        run_test(&tests, options, script).begins(failure);
     }
 }
 
@@ -97,20 +91,15 @@ fn long_answers_are_shown_side_by_side() {
 fn a_right_program_is_accepted() {
     let run = run_test(&folder(&THREE), "", ECHO);
     check(&run, 0, "", "3 tests: 3 AC in ");
-    assert!(run.stdout.contains("; slowest "), "{run}");
-    assert!(run.stdout.ends_with(" MiB\n"), "{run}");
+    run.shows("; slowest ");
+    run.ends(" MiB\n");
 }
 
 #[test]
 fn omok_itself_solves_every_fixture() {
     let mut command = omok(["test", "fixtures/judge", "--"]);
-    let run = run(command.arg(env!("CARGO_BIN_EXE_omok")), "");
-    let fixtures = project().join("fixtures/judge");
-    let files = fixtures
-        .read_dir()
-        .expect("the fixtures are a folder")
-        .count();
-    let tests = files / 2;
+    let run = run(command.arg(OMOK), "");
+    let tests = names_in(project().join("fixtures/judge")).len() / 2;
     check(&run, 0, "", &format!("{tests} tests: {tests} AC in "));
 }
 
@@ -150,22 +139,16 @@ WA  wa: expected 1 3 2, found 1 3 4
     let options = "--wall-limit 0.5 --jobs";
     for jobs in ["1", "3"] {
         let run = run_test(&folder, &format!("{options} {jobs}"), script);
-        check(
-            &run,
-            1,
-            failures,
-            "7 tests: 1 AC, 2 WA, 2 RE, 1 TLE, 1 OLE in ",
-        );
+        let told = "7 tests: 1 AC, 2 WA, 2 RE, 1 TLE, 1 OLE in ";
+        check(&run, 1, failures, told);
     }
-    let run = run_test(&folder, "--wall-limit 0.5 --quiet", script);
-    run.expect(1, failures, "");
+    run_test(&folder, "--wall-limit 0.5 --quiet", script).expect(1, failures, "");
 }
 
 #[test]
 fn json_is_one_object_a_fixture_and_a_summary() {
     let script = "read -r line; [ $line = 2 ] && exit 3; echo 0";
-    let run = run_test(&folder(&THREE), "--json", script);
-    assert_eq!(run.status, Some(1), "{run}");
+    let run = run_test(&folder(&THREE), "--json", script).ended(1);
     let objects: Vec<serde_json::Value> = run
         .stdout
         .lines()
@@ -174,40 +157,33 @@ fn json_is_one_object_a_fixture_and_a_summary() {
     let [wrong, right, broken, summary] = &objects[..] else {
         panic!("{run}")
     };
-    assert!(
-        run.stdout
-            .lines()
-            .all(|line| line.starts_with("{\"schema\":1,")),
-        "{run}"
-    );
+    let is_right = run
+        .stdout
+        .lines()
+        .all(|line| line.starts_with("{\"schema\":1,"));
+    assert!(is_right, "{run}");
     assert_eq!(right["test"], "b");
     assert_eq!(right["verdict"], "AC");
     assert!(right["time"].is_f64() && right["memory"].is_u64(), "{run}");
-    assert!(
-        right.get("expected").is_none() && right.get("reason").is_none(),
-        "{run}"
-    );
+    let is_fine = right.get("expected").is_none() && right.get("reason").is_none();
+    assert!(is_fine, "{run}");
     assert_eq!(wrong["verdict"], "WA");
-    assert_eq!(
-        (&wrong["expected"], &wrong["found"]),
-        (&"1 3 2".into(), &"0".into())
-    );
+    assert_eq!(wrong["expected"], "1 3 2");
+    assert_eq!(wrong["found"], "0");
     assert_eq!(broken["verdict"], "RE");
     assert_eq!(broken["reason"], "exit status 3");
     let verdicts =
         serde_json::json!({"AC": 1, "WA": 1, "RE": 1, "TLE": 0, "OLE": 0, "MLE": 0, "PE": 0});
     assert_eq!(summary["verdicts"], verdicts);
-    assert_eq!(
-        (&summary["tests"], &summary["planned"]),
-        (&3.into(), &3.into())
-    );
+    assert_eq!(summary["tests"], 3);
+    assert_eq!(summary["planned"], 3);
     assert!(summary["slowest"]["test"].is_string(), "{run}");
 }
 
 #[test]
 fn a_junit_report_is_written_beside() {
     let folder = folder(&THREE);
-    let file = folder.path().join("report.xml");
+    let file = folder.join("report.xml");
     let script = "echo 0; echo 'a < b' >&2";
     let run = run_test(&folder, &format!("--junit '{}'", file.display()), script);
     let failures = "WA  a: expected 1 3 2, found 0\nWA  c: expected 2 1 19, found 0\n";
@@ -234,10 +210,8 @@ fn what_controls_a_terminal_is_left_out_of_a_junit_report() {
     ];
     for (text, left) in cases {
         let folder = folder(&[("a.in", text), ("a.ans", "")]);
-        let file = folder.path().join("report.xml");
-        let options = format!("--junit '{}'", file.display());
-        let run = run_test(&folder, &options, "cat >&2");
-        assert_eq!(run.status, Some(0), "{run}");
+        let file = folder.join("report.xml");
+        run_test(&folder, &format!("--junit '{}'", file.display()), "cat >&2").ended(0);
         let xml = fs::read_to_string(file).expect("a report has been written");
         let report = roxmltree::Document::parse(&xml).expect("the report is XML");
         let mut nodes = report.descendants();
@@ -262,7 +236,7 @@ pub(crate) fn without_times(xml: &str) -> String {
 fn a_junit_report_without_a_test_is_one_too() {
     let folder = folder(&THREE);
     let (script, marker) = with_marker("NAP");
-    let junit = folder.path().join("report.xml");
+    let junit = folder.join("report.xml");
     let options = format!(
         "--jobs 1 --time-limit 1000000 --junit '{}'",
         junit.display()
@@ -279,7 +253,7 @@ fn a_junit_report_without_a_test_is_one_too() {
     <testsuite name=\"{}\" tests=\"0\" skipped=\"0\" errors=\"0\" failures=\"0\" time=\"T\"/>
 </testsuites>
 ",
-        folder.path().display()
+        folder.display()
     );
     assert_eq!(without_times(&xml), expected);
 }
@@ -290,10 +264,7 @@ fn colours_are_for_terminals_or_on_demand() {
     let plain = run_test(&folder, "", "echo 0").stdout;
     assert!(!plain.contains('\x1b'), "{plain}");
     let painted = run_test(&folder, "--color always", "echo 0").stdout;
-    assert!(
-        painted.contains("\x1b[31mWA \x1b[0m a: expected"),
-        "{painted:?}"
-    );
+    has(&painted, "\x1b[31mWA \x1b[0m a: expected");
     let never = run_test(&folder, "--color never", "echo 0").stdout;
     assert!(!never.contains('\x1b'), "{never}");
 }
@@ -319,17 +290,13 @@ fn answers_are_ans_files_else_out_files_or_what_is_asked_for() {
         ("case.1.expected", "2\n"),
         ("notes.md", "no fixture"),
     ]);
-    fs::create_dir(folder.path().join("folder.in")).expect("a folder can be made");
+    folder.make("folder.in");
     check(&run_test(&folder, "", ECHO), 0, "", "2 tests: 2 AC in ");
     let run = run_test(&folder, "--in .txt --ans .expected", ECHO);
     check(&run, 0, "", "1 test: 1 AC in ");
     let run = run_test(&folder, "--ans .out", ECHO);
-    check(
-        &run,
-        1,
-        "WA  a: expected 1, found 0\n",
-        "2 tests: 1 AC, 1 WA in ",
-    );
+    let told = "WA  a: expected 1, found 0\n";
+    check(&run, 1, told, "2 tests: 1 AC, 1 WA in ");
 }
 
 /// Inputs of a problem need no answers, and those that there are must be right.
@@ -339,32 +306,23 @@ fn a_problem_answers_its_inputs() {
     let files = [("a.in", "...\n...\n...\n"), ("b.in", won)];
     let inputs = folder(&files);
     let mut asked = test(inputs.path(), "--problem tictactoe-state", "echo first");
-    let told = run(&mut asked, "");
-    assert_eq!(told.status, Some(1), "{told}");
-    assert!(
-        told.stdout
-            .contains("b: expected the first player won, found first"),
-        "{told}"
-    );
+    let told = run(&mut asked, "").ended(1);
+    told.shows("b: expected the first player won, found first");
     let [first, second] = files;
     let wrong = folder(&[first, second, ("b.ans", "first\n")]);
     let mut asked = test(wrong.path(), "--problem tictactoe-state", "echo first");
-    let told = run(&mut asked, "");
-    assert_eq!(told.status, Some(2), "{told}");
-    let reason = "/b.ans is not the problem's answer: expected ";
-    assert!(told.stderr.contains(reason), "{told}");
+    let told = run(&mut asked, "").ended(2);
+    told.says("/b.ans is not the problem's answer: expected ");
     let broken = folder(&[("a.in", "...\n..?\n...\n")]);
     let mut asked = test(broken.path(), "--problem tictactoe-state", "echo first");
-    let told = run(&mut asked, "");
-    assert_eq!(told.status, Some(2), "{told}");
-    assert!(told.stderr.contains("/a.in:2:3: "), "{told}");
+    run(&mut asked, "").ended(2).says("/a.in:2:3: ");
 }
 
 #[test]
 fn trouble_is_told_before_anything_is_run() {
     let empty = folder(&[("a.ans", "0\n")]);
     let unanswered = folder(&[("a.in", "0\n"), ("a.ans", "0\n"), ("b.in", "0\n")]);
-    let path = |folder: &TempDir| folder.path().display().to_string();
+    let path = |folder: &Folder| folder.display().to_string();
     let none = empty.path().join("none");
     let cases = [
         (
@@ -407,9 +365,7 @@ fn trouble_is_told_before_anything_is_run() {
 
 #[test]
 fn a_command_that_cannot_be_started_is_trouble() {
-    let folder = folder(&THREE);
-    let args = ["test".as_ref(), folder.path().as_os_str(), "--".as_ref()];
-    let run = run(omok(args).arg("./no-such-program"), "");
+    let run = folder(&THREE).run("test . -- ./no-such-program", "");
     let message = "cannot start './no-such-program': No such file or directory (os error 2) \
                    (check the file's name and folder)";
     run.expect(2, "", &format!("omok: {message}\n"));
@@ -419,12 +375,8 @@ fn a_command_that_cannot_be_started_is_trouble() {
 fn a_time_limit_is_a_number_of_seconds() {
     let folder = folder(&THREE);
     for wrong in ["0", "-1", "x", "inf", "nan", "1e99"] {
-        let run = run_test(&folder, &format!("--time-limit={wrong}"), ECHO);
-        assert_eq!(run.status, Some(2), "{run}");
-        assert!(
-            run.stderr.contains("expected a number of seconds above 0"),
-            "{run}"
-        );
+        let run = run_test(&folder, &format!("--time-limit={wrong}"), ECHO).ended(2);
+        run.says("expected a number of seconds above 0");
     }
 }
 
@@ -444,13 +396,11 @@ fn a_closed_pipe_stops_the_tests_quietly() {
 #[test]
 fn an_input_that_cannot_be_read_is_not_passed_over() {
     let folder = folder(&THREE);
-    let lost = folder.path().join("lost.in");
+    let lost = folder.join("lost.in");
     std::os::unix::fs::symlink("nowhere", &lost).expect("a link can be made");
-    fs::write(folder.path().join("lost.ans"), "0\n").expect("a file can be written");
+    folder.write("lost.ans", "0\n");
     let message = format!("omok: cannot read {}: No such file", lost.display());
-    let run = run_test(&folder, "", ECHO);
-    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
-    assert!(run.stderr.starts_with(&message), "{run}");
+    run_test(&folder, "", ECHO).refused("").says_first(&message);
 }
 
 /// Every program that prints what it reads was accepted.
@@ -481,8 +431,7 @@ fn a_process_that_leaves_its_group_is_ended_too() {
         expect_gone(&marker);
     }
     let (script, marker) = with_marker("setsid NAP & NAP");
-    let run = run_test(&folder, "--wall-limit 0.2 --json", &script);
-    assert!(run.stdout.contains("\"TLE\":3"), "{run}");
+    run_test(&folder, "--wall-limit 0.2 --json", &script).shows("\"TLE\":3");
     expect_gone(&marker);
 }
 
@@ -498,7 +447,7 @@ fn a_signal_ends_everything_and_what_is_known_is_printed() {
         (Signal::QUIT, 131),
     ] {
         let (script, marker) = with_marker(script);
-        let junit = folder.path().join("report.xml");
+        let junit = folder.join("report.xml");
         let options = format!(
             "--jobs 1 --time-limit 1000000 --junit '{}'",
             junit.display()
@@ -514,10 +463,8 @@ fn a_signal_ends_everything_and_what_is_known_is_printed() {
         let (code, stderr) = end(child);
         assert_eq!((code, stderr.as_str()), (Some(status), ""));
         assert_eq!(lines[0], "WA  a: expected 1 3 2, found 0\n");
-        assert!(
-            lines[1].starts_with("interrupted after 2 of 3 tests: 1 AC, 1 WA in "),
-            "{lines:?}"
-        );
+        let is_right = lines[1].starts_with("interrupted after 2 of 3 tests: 1 AC, 1 WA in ");
+        assert!(is_right, "{lines:?}");
         expect_gone(&marker);
         let xml = fs::read_to_string(junit).expect("a report has been written");
         assert!(xml.contains("tests=\"2\""), "{xml}");
@@ -578,16 +525,15 @@ fn end(mut child: Child) -> (Option<i32>, String) {
     let mut stderr = String::new();
     let mut pipe = child.stderr.take().expect("it is piped");
     pipe.read_to_string(&mut stderr).expect("it is text");
-    let status = child.wait().expect("it can be waited for");
-    (status.code(), stderr)
+    (child.wait().expect("it can be waited for").code(), stderr)
 }
 
 /// A board and its answer under these names.
-fn laid_out(names: &[[&str; 2]]) -> TempDir {
-    let folder = folder(&[]);
+fn laid_out(names: &[[&str; 2]]) -> Folder {
+    let folder = empty_folder();
     for [input, answer] in names {
         for (name, of) in [(input, "in"), (answer, "ans")] {
-            let path = folder.path().join(name);
+            let path = folder.join(name);
             fs::create_dir_all(path.parent().expect("a folder")).expect("a folder can be made");
             let sample = project().join(format!("fixtures/judge/sample-1.{of}"));
             fs::copy(sample, path).expect("a file can be copied");
@@ -599,7 +545,7 @@ fn laid_out(names: &[[&str; 2]]) -> TempDir {
 /// They were no fixtures, and each folder had to be renamed by a script.
 #[test]
 fn fixtures_are_found_as_people_name_them() {
-    let omok = env!("CARGO_BIN_EXE_omok");
+    let omok = OMOK;
     for (names, layout) in [
         (
             [["input1.txt", "output1.txt"], ["input2.txt", "output2.txt"]],
@@ -635,25 +581,18 @@ fn fixtures_are_found_as_people_name_them() {
     ] {
         let folder = laid_out(&names);
         let run = run(crate::util::omok(["test"]).arg(folder.path()).arg(omok), "");
-        assert!(
-            run.stdout.starts_with("2 tests: 2 AC in "),
-            "{layout}: {run}"
-        );
+        let is_right = run.stdout.starts_with("2 tests: 2 AC in ");
+        assert!(is_right, "{layout}: {run}");
         let note = format!(
             "omok: note: the fixtures of {}: files {layout}, each with ",
-            folder.path().display()
+            folder.display()
         );
-        assert!(run.stderr.starts_with(&note), "{note}{run}");
+        run.says_first(&note);
     }
     // A missing answer is no layout, and is not guessed away.
     let part = laid_out(&[["input1.txt", "output1.txt"], ["input2.txt", "x"]]);
-    let run = run(crate::util::omok(["test"]).arg(part.path()).arg(omok), "");
-    assert_eq!(run.status, Some(2), "{run}");
-    assert!(
-        run.stderr
-            .contains("expected files NAME.in, each with NAME.ans"),
-        "{run}"
-    );
+    let run = run(crate::util::omok(["test"]).arg(part.path()).arg(omok), "").ended(2);
+    run.says("expected files NAME.in, each with NAME.ans");
 }
 
 #[test]
@@ -662,8 +601,5 @@ fn the_names_of_fixtures_can_be_told_by_patterns() {
     let mut command = omok(["test", "--in", "q{}/data", "--ans", "a{}/text"]);
     let run = run(command.arg(folder.path()).args(["--", "echo", "0"]), "");
     assert_eq!(run.stderr, "", "{run}");
-    assert!(
-        run.stdout.starts_with("WA  7: expected 1 3 2, found 0\n"),
-        "{run}"
-    );
+    run.begins("WA  7: expected 1 3 2, found 0\n");
 }

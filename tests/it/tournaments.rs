@@ -6,9 +6,9 @@ use std::iter;
 use std::path::Path;
 use std::process::Stdio;
 
-use crate::matches::{command, engine, engine_with, folder, openings, play, write};
+use crate::matches::{command, engine, engine_with, openings, play};
 use crate::util::tools::needs;
-use crate::util::{Run, seen_next, start, terminal};
+use crate::util::{Run, empty_folder, seen_next, start, terminal};
 
 /// Takes the first free point; a small program as people write them.
 const PYTHON: &str = r#"import sys
@@ -68,24 +68,23 @@ fn rows(table: &str) -> Vec<Vec<&str>> {
 
 /// Plays it whole, and again from pieces of its journal.
 fn check_resumed(options: &str, games: usize) -> Vec<String> {
-    let folder = folder();
-    write(folder.path(), "engine.py", PYTHON);
-    write(folder.path(), "openings.txt", &openings(2));
+    let folder = empty_folder();
+    folder.write("engine.py", PYTHON);
+    folder.write("openings.txt", &openings(2));
     let options = format!(
         "--rule standard --size 9 --games 4 --openings openings.txt --quiet {options} --save"
     );
-    let whole = play(folder.path(), &format!("{options} whole.jsonl"), &engines());
-    assert_eq!(whole.status, Some(1), "{whole}");
-    let journal = fs::read(folder.path().join("whole.jsonl")).expect("it is written");
+    let whole = play(folder.path(), &format!("{options} whole.jsonl"), &engines()).ended(1);
+    let journal = fs::read(folder.join("whole.jsonl")).expect("it is written");
     let lines = |bytes: &[u8]| bytes.iter().filter(|&&byte| byte == b'\n').count();
     assert_eq!(lines(&journal), 1 + games);
     for (part, jobs) in [(2, 1), (5, 2), (7, 4)] {
         let cut = &journal[..journal.len() * part / 8];
-        fs::write(folder.path().join("cut.jsonl"), cut).expect("it can be written");
+        folder.write("cut.jsonl", cut);
         let options = format!("{options} cut.jsonl --jobs {jobs}");
         let resumed = play(folder.path(), &options, &engines());
         assert_eq!(tables(&resumed), tables(&whole), "{part} {jobs}");
-        let journal = fs::read(folder.path().join("cut.jsonl")).expect("it is there");
+        let journal = fs::read(folder.join("cut.jsonl")).expect("it is there");
         assert_eq!(lines(&journal), 1 + games);
     }
     tables(&whole)
@@ -109,14 +108,10 @@ fn a_round_robin_of_five_is_resumed_to_the_same_tables() {
     assert!(column(0).eq(ranks.iter().map(String::as_str)), "{tables:?}");
     // The engine that always fails has no strength, and takes it from no other.
     let last = &standings[4];
-    assert_eq!(
-        (last[1], last[3], last[4], last[7]),
-        ("X", "0.0", "0-0-16", "-")
-    );
-    assert!(
-        column(7).filter(|elo| elo.contains('±')).count() >= 2,
-        "{tables:?}"
-    );
+    let found = (last[1], last[3], last[4], last[7]);
+    assert_eq!(found, ("X", "0.0", "0-0-16", "-"));
+    let is_right = column(7).filter(|elo| elo.contains('±')).count() >= 2;
+    assert!(is_right, "{tables:?}");
     assert!(tables[2].contains("- no Elo for "), "{tables:?}");
     assert!(tables[2].contains("- 10 pairings have too few pairs for an Elo of their own"));
     let failed = "- X failed: crash 16 (exit status 3; on standard output 'ERROR lost')";
@@ -144,34 +139,30 @@ fn a_gauntlet_of_five_is_resumed_to_the_same_tables() {
             .map(|row| row[2])
     };
     assert_eq!(games("A"), Some("16"), "{tables:?}");
-    assert!(
-        ["B", "C", "P", "X"]
-            .iter()
-            .all(|name| games(name) == Some("4")),
-        "{tables:?}"
-    );
+    let is_right = ["B", "C", "P", "X"]
+        .iter()
+        .all(|name| games(name) == Some("4"));
+    assert!(is_right, "{tables:?}");
     let cross = rows(&tables[1]);
     let met = |row: &[&str]| row[1..].iter().filter(|cell| cell.contains('/')).count();
-    assert!(
-        cross
-            .iter()
-            .all(|row| met(row) == if row[0] == "A" { 4 } else { 1 }),
-        "{tables:?}"
-    );
+    let is_fine = cross
+        .iter()
+        .all(|row| met(row) == if row[0] == "A" { 4 } else { 1 });
+    assert!(is_fine, "{tables:?}");
 }
 
 /// Gets ready once, when engines are tried.
 fn dead(folder: &Path) -> String {
     let script =
         "if [ -e tried ]; then exit 7; fi; echo > tried; read -r line; echo OK; read -r line";
-    write(folder, "dead.sh", script);
+    fs::write(folder.join("dead.sh"), script).expect("a file can be written");
     "D=sh dead.sh".to_owned()
 }
 
 #[test]
 fn an_engine_that_cannot_start_ends_a_match_only_if_no_others_can_play() {
-    let folder = folder();
-    write(folder.path(), "openings.txt", &openings(3));
+    let folder = empty_folder();
+    folder.write("openings.txt", &openings(3));
     let [a, b] = [engine("A", 1), engine("B", 1)];
     let games = |run: &Run| {
         run.stdout
@@ -184,24 +175,24 @@ fn an_engine_that_cannot_start_ends_a_match_only_if_no_others_can_play() {
         let engines = [a.clone(), dead(folder.path()), b.clone()];
         let all = play(folder.path(), &options, &engines);
         assert_eq!((all.status, games(&all)), (Some(1), 18), "{all}");
-        assert!(!all.stdout.contains(ended), "{all}");
+        all.hides(ended);
         for engines in [
             [dead(folder.path()), a.clone(), b.clone()].to_vec(),
             [a.clone(), dead(folder.path())].to_vec(),
         ] {
-            fs::remove_file(folder.path().join("tried")).expect("it was tried");
+            fs::remove_file(folder.join("tried")).expect("it was tried");
             let run = play(folder.path(), &format!("{options} --gauntlet"), &engines);
             assert_eq!((run.status, games(&run)), (Some(1), 3), "{run}");
-            assert!(run.stdout.contains(ended), "{run}");
+            run.shows(ended);
         }
-        fs::remove_file(folder.path().join("tried")).expect("it was tried");
+        fs::remove_file(folder.join("tried")).expect("it was tried");
     }
 }
 
 /// It had the games of the first pairing, and nothing of the others.
 #[test]
 fn the_live_line_of_a_tournament_has_all_engines_by_their_points() {
-    let folder = folder();
+    let folder = empty_folder();
     let engines = [engine("A", 1), engine("B", 1), format!("X=sh -c {BAD}")];
     let (mut person, screen) = terminal();
     let mut command = command(folder.path(), "--rule standard", &engines);

@@ -58,8 +58,7 @@ fn any_board(random: &mut Random, size: Size) -> Board {
     let alike = random.pick(&[50, 90]);
     for point in size.points() {
         if random.percent(density) {
-            let stone = Stone::ALL[usize::from(!random.percent(alike))];
-            board.extend([(point, stone)]);
+            board.extend([(point, Stone::ALL[usize::from(!random.percent(alike))])]);
         }
     }
     let board = board.transformed(random.pick(&Symmetry::ALL));
@@ -137,10 +136,9 @@ fn use_variant(rule: &Rule, board: &Board) {
         omok_testing::kernel::check(&variant, std::slice::from_ref(board));
         let _ = Game::new(variant);
     } else {
-        assert!(
-            rule.run() > size.longest_side()
-                || Variant::size_of(size.width(), size.height()).is_none()
-        );
+        let is_right = rule.run() > size.longest_side()
+            || Variant::size_of(size.width(), size.height()).is_none();
+        assert!(is_right);
     }
 }
 
@@ -184,17 +182,13 @@ fn use_games(random: &mut Random, rule: &Rule, board: &Board) {
             true => game.clone().play(game.size().name(point)),
             false => game.clone().play(point),
         };
-        assert_eq!(
-            played.is_ok(),
-            legal.contains(&point),
-            "{played:?} {game:?}"
-        );
+        let found = played.is_ok();
+        assert_eq!(found, legal.contains(&point), "{played:?} {game:?}");
         let _ = match random.percent(80) {
             true => game.play(point),
             false => game.pass(),
         };
-        let record = Record::from(&game);
-        assert_eq!(record.replay(rule).game, game);
+        assert_eq!(Record::from(&game).replay(rule).game, game);
     }
     let _ = Picture::played(&game).text().to_string();
     while game.undo().is_some() {}
@@ -282,8 +276,7 @@ fn the_engine_answers_whatever_it_hears() {
     let clock = Clock::new(|| Duration::MAX);
     for seed in 0..200 {
         let mut random = Random::new(seed);
-        let rule = any_rule(&mut random);
-        let mut engine = Engine::new(rule, Level::One, seed, clock);
+        let mut engine = Engine::new(any_rule(&mut random), Level::One, seed, clock);
         for _ in 0..30 {
             match engine.hear(random.pick(&LINES)) {
                 Answer::Line(line) => assert!(!line.is_empty() && !line.contains('\n')),
@@ -404,10 +397,8 @@ fn nothing_is_forbidden_after_the_end() {
     }
     assert_eq!(game.forbidden().count(), 1);
     assert!(game.play("h7").is_ok_and(Outcome::is_over));
-    assert_eq!(
-        (game.forbidden().count(), game.legal_moves().count()),
-        (0, 0)
-    );
+    let found = (game.forbidden().count(), game.legal_moves().count());
+    assert_eq!(found, (0, 0));
 }
 
 #[test]
@@ -474,8 +465,6 @@ fn a_text_that_is_no_size_is_told_what_is_one() {
 #[test]
 fn a_drawn_board_may_have_blank_lines() {
     let drawn = "\n...\n\n.X.\n..O\n\n".parse::<Board>();
-    assert_eq!(
-        drawn.map(|board| board.to_string()),
-        Ok("...\n.X.\n..O\n".to_owned())
-    );
+    let found = drawn.map(|board| board.to_string());
+    assert_eq!(found, Ok("...\n.X.\n..O\n".to_owned()));
 }

@@ -10,7 +10,8 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use crate::alone;
 use crate::util::{
-    expect_gone, fixtures, folder, marked, omok, output, running, spawn, wait_until, with_marker,
+    empty_folder, expect_gone, fixtures, folder, marked, omok, output, running, spawn, wait_until,
+    with_marker,
 };
 
 /// A command of `omok` with that marker in the environment of all that it starts.
@@ -42,7 +43,7 @@ fn wait_for(processes: usize, marker: &str) {
 fn nothing_survives_a_killed_omok() {
     let _machine = alone();
     let tests = fixtures(3);
-    let tests = tests.path().to_str().expect("the folder has a name");
+    let tests = tests.name();
     let hidden = "env -i PATH=\"$PATH\" setsid NAP & (env -i PATH=\"$PATH\" setsid NAP &)";
     let program = format!("{hidden}; trap '' TERM HUP INT; NAP");
     let scripts: [(&[&str], usize); 4] = [
@@ -90,8 +91,8 @@ fn nothing_survives_a_killed_omok() {
     ];
     for (words, processes) in scripts {
         let (script, marker) = with_marker(&program);
-        let (class, scratch) = (folder(&[("a.sh", &script)]), folder(&[]));
-        let class = class.path().to_str().expect("the folder has a name");
+        let (class, scratch) = (folder(&[("a.sh", &script)]), empty_folder());
+        let class = class.name();
         let filled = words.iter().map(|&word| match word {
             "SCRIPT" => &script,
             "CLASS" => class,
@@ -110,9 +111,9 @@ fn nothing_survives_a_killed_omok() {
 fn a_child_that_kills_omok_ends_its_siblings_with_it() {
     let _machine = alone();
     let tests = fixtures(3);
-    let tests = tests.path().to_str().expect("the folder has a name");
+    let tests = tests.name();
     let (script, marker) = with_marker("NAP & setsid NAP & sleep 1; kill -KILL $PPID; NAP");
-    let scratch = folder(&[]);
+    let scratch = empty_folder();
     let words = [
         "test",
         tests,
@@ -136,8 +137,8 @@ fn no_server_of_warm_starts_survives_a_killed_omok() {
     let (sleep, marker) = with_marker("NAP");
     let text =
         format!("import subprocess\nprint(0, flush=True)\nsubprocess.run({sleep:?}, shell=True)\n");
-    let (class, scratch) = (folder(&[("a.py", &text)]), folder(&[]));
-    let file = class.path().join("a.py").display().to_string();
+    let (class, scratch) = (folder(&[("a.py", &text)]), empty_folder());
+    let file = class.join("a.py").display().to_string();
     let words = [
         "stress",
         "--jobs",
@@ -158,11 +159,11 @@ fn no_server_of_warm_starts_survives_a_killed_omok() {
 #[test]
 fn the_next_run_removes_what_a_killed_one_has_left() {
     let _machine = alone();
-    let (tests, scratch) = (fixtures(1), folder(&[]));
-    let left = scratch.path().join("omok-scratch-abcdef");
+    let (tests, scratch) = (fixtures(1), empty_folder());
+    let left = scratch.join("omok-scratch-abcdef");
     fs::create_dir_all(left.join("0.out")).expect("there is room for a folder");
     fs::write(left.join(".lock"), "").expect("a file can be written");
-    let tests = tests.path().to_str().expect("the folder has a name");
+    let tests = tests.name();
     let output = output(&mut command(
         "",
         scratch.path(),
@@ -181,7 +182,7 @@ fn nothing_is_left_a_second_after_omok_is_killed_at_any_moment() {
     const KILLS: u64 = 50;
     let _machine = alone();
     let tests = fixtures(40);
-    let tests = tests.path().to_str().expect("the folder has a name");
+    let tests = tests.name();
     let (hidden, mark) = with_marker("(env -i PATH=\"$PATH\" setsid NAP &) ; setsid NAP &");
     let python = "import sys\nsys.stdout.write(sys.stdin.readline())\n";
     let java = "public class Main { public static void main(String[] a) {
@@ -197,10 +198,10 @@ fn nothing_is_left_a_second_after_omok_is_killed_at_any_moment() {
         ("c.c", c),
         ("d.sh", &shell),
     ]);
-    let class = class.path().to_str().expect("the folder has a name");
+    let class = class.name();
     let file = |name: &str| format!("{class}/{name}");
     let (script, source) = (file("a.py"), file("c.c"));
-    let built = folder(&[]);
+    let built = empty_folder();
     let out = built.path().join("a.out").display().to_string();
     let build = format!("{hidden} cc -O2 -o {out} {source}");
     let cases: [&[&str]; 7] = [
@@ -217,7 +218,7 @@ fn nothing_is_left_a_second_after_omok_is_killed_at_any_moment() {
         let mut longest = Duration::ZERO;
         for number in 0..KILLS {
             let marker = format!("{mark}-{number}-{}", left.len());
-            let scratch = folder(&[]);
+            let scratch = empty_folder();
             let mut child = spawn(&mut command(&marker, scratch.path(), words));
             // Spread over two seconds, in no order.
             thread::sleep(Duration::from_millis(number * 1237 % 2000));

@@ -8,22 +8,23 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use tempfile::TempDir;
-
 use crate::alone;
 use crate::hostile::Load;
-use crate::util::{self, compile, expect_gone, omok, peak_until_end, project, start, with_marker};
+use crate::util::{
+    self, Folder, compile, empty_folder, expect_gone, has, omok, peak_until_end, project, start,
+    with_marker,
+};
 use omok_testing::is_thorough;
 
 /// The engines in C, compiled.
 struct Tools {
-    _folder: TempDir,
+    _folder: Folder,
     traps: PathBuf,
 }
 
 static TOOLS: LazyLock<Tools> = LazyLock::new(|| {
-    let folder = tempfile::tempdir().expect("a folder for programs");
-    let traps = folder.path().join("traps");
+    let folder = empty_folder();
+    let traps = folder.join("traps");
     let source = project().join("tests/data/traps.c");
     compile(
         util::command("cc")
@@ -149,7 +150,7 @@ const USUAL: &str = "--rule standard --turn-time 1000000 --grace 1";
 )]
 fn little(workers: usize) -> String {
     let game = || {
-        let folder = tempfile::tempdir().expect("a folder to run in");
+        let folder = empty_folder();
         let engines = BOTH.map(|language| language.engine("honest - -"));
         let started = Instant::now();
         play(folder.path(), "", &engines.each_ref().map(String::as_str)).map(|_| started.elapsed())
@@ -175,9 +176,9 @@ fn check(
 ) -> Result<(), String> {
     let [options, expected] = [options, expected].map(|text| text.replace("LITTLE", little));
     let (options, expected) = (options.as_str(), expected.as_str());
-    let folder = tempfile::tempdir().expect("a folder to run in");
+    let folder = empty_folder();
     let (_, marker) = with_marker("");
-    let flag = folder.path().join("flag");
+    let flag = folder.join("flag");
     let (mode, flag) = match mode.strip_suffix('+') {
         Some(mode) => (mode, format!("'{}'", flag.display())),
         None => (mode, "-".to_owned()),
@@ -301,7 +302,7 @@ fn every_trap_has_its_verdict_twenty_of_twenty_times_idle_and_at_load_30() {
 #[test]
 fn an_engine_that_does_not_read_holds_up_nobody() {
     let _machine = alone();
-    let folder = tempfile::tempdir().expect("a folder to run in");
+    let folder = empty_folder();
     // A megabyte, which no pipe takes.
     let much = format!("--info T:note={}", "x".repeat(100_000));
     let options = vec![much; 10].join(" ").replace("note", "note0");
@@ -320,11 +321,8 @@ fn an_engine_that_does_not_read_holds_up_nobody() {
         format!("T={}", trap("deaf")),
         format!("H={}", trap("honest")),
     );
-    let played = play(
-        folder.path(),
-        &format!("{} --odds T:turn-time=0.5", options.join(" ")),
-        &[&trap, &honest],
-    );
+    let told = format!("{} --odds T:turn-time=0.5", options.join(" "));
+    let played = play(folder.path(), &told, &[&trap, &honest]);
     let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(status, Some(1), "{output}");
     assert!(output.contains("- T failed: time 2 ("), "{output}");
@@ -334,9 +332,9 @@ fn an_engine_that_does_not_read_holds_up_nobody() {
 fn a_game_in_which_both_fail_counts_for_nothing() {
     crate::util::tools::needs!(Python);
     let _machine = alone();
-    let folder = tempfile::tempdir().expect("a folder to run in");
+    let folder = empty_folder();
     let engine = |name: &str, mode: &str| {
-        let flag = folder.path().join(name);
+        let flag = folder.join(name);
         format!("{name}={}", trap(&format!("{mode} '{}'", flag.display())))
     };
     let engines = [engine("T", "dies-at-start"), engine("B", "silent")];
@@ -348,10 +346,7 @@ fn a_game_in_which_both_fail_counts_for_nothing() {
         format!("1 T-B void 0 start-crash T: exit status 7; start-time B: no OK in {little} s\n");
     assert!(status == Some(1) && output.starts_with(&void), "{output}");
     assert!(output.contains("- 1 pair is void"), "{output}");
-    assert!(
-        output.contains("| T      |     0 |    0.0 | 0-0-0 |"),
-        "{output}"
-    );
+    has(&output, "| T      |     0 |    0.0 | 0-0-0 |");
 }
 
 /// One that was slow to answer START had the other blamed, which had answered long before.
@@ -359,8 +354,8 @@ fn a_game_in_which_both_fail_counts_for_nothing() {
 fn an_engine_is_ready_in_time_however_long_the_other_was_waited_for() {
     crate::util::tools::needs!(Python);
     let _machine = alone();
-    let folder = tempfile::tempdir().expect("a folder to run in");
-    let flag = folder.path().join("flag");
+    let folder = empty_folder();
+    let flag = folder.join("flag");
     let silent = format!("T={}", trap(&format!("silent '{}'", flag.display())));
     let little = little(1);
     let played = play(
@@ -377,32 +372,26 @@ fn an_engine_is_ready_in_time_however_long_the_other_was_waited_for() {
 #[test]
 fn three_failed_starts_in_a_row_end_the_match() {
     let _machine = alone();
-    let folder = tempfile::tempdir().expect("a folder to run in");
-    let flag = folder.path().join("flag");
+    let folder = empty_folder();
+    let flag = folder.join("flag");
     let dies = format!("T={}", trap(&format!("dies-at-start '{}'", flag.display())));
     let honest = format!("H={}", trap("honest"));
     let played = play(folder.path(), "--games 100", &[&dies, &honest]);
     let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(
-        (status, output.matches(" start-crash T").count()),
-        (Some(1), 3),
-        "{output}"
-    );
-    assert!(
-        output.contains("- T did not get ready three times in a row"),
-        "{output}"
-    );
+    let found = (status, output.matches(" start-crash T").count());
+    assert_eq!(found, (Some(1), 3), "{output}");
+    has(&output, "- T did not get ready three times in a row");
 }
 
 /// Two engines that echoed what they were told were tried twice each, for the time of two starts.
 #[test]
 fn an_engine_that_echoes_is_blamed_when_its_time_is_over_and_not_tried_again() {
     let _machine = alone();
-    let folder = tempfile::tempdir().expect("a folder to run in");
-    let tries = folder.path().join("tries");
+    let folder = empty_folder();
+    let tries = folder.join("tries");
     let echo = format!("sh -c 'echo >> \"{}\"; exec cat'", tries.display());
     let engines = ["T", "H"].map(|name| format!("{name}={echo}"));
-    std::fs::write(folder.path().join("journal"), "").expect("a file can be written");
+    folder.write("journal", "");
     let options = "--start-time 1 --save journal";
     let played = play(
         folder.path(),
@@ -420,7 +409,7 @@ fn an_engine_that_echoes_is_blamed_when_its_time_is_over_and_not_tried_again() {
 fn an_engine_that_cannot_start_is_trouble_before_the_first_game() {
     crate::util::tools::needs!(Python);
     let _machine = alone();
-    let folder = tempfile::tempdir().expect("a folder to run in");
+    let folder = empty_folder();
     let honest = format!("H={}", trap("honest"));
     let cases = [
         (trap("dies-at-start"), "cannot play: exit status 7"),
@@ -440,15 +429,10 @@ fn an_engine_that_cannot_start_is_trouble_before_the_first_game() {
     ];
     let little = little(1);
     for (engine, told) in cases {
-        let played = play(
-            folder.path(),
-            &format!("--start-time {little}"),
-            &[&format!("T={engine}"), &honest],
-        );
+        let expected = format!("--start-time {little}");
+        let played = play(folder.path(), &expected, &[&format!("T={engine}"), &honest]);
         let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
-        assert!(
-            status == Some(2) && output.contains(told),
-            "{engine}: {output}"
-        );
+        let is_right = status == Some(2) && output.contains(told);
+        assert!(is_right, "{engine}: {output}");
     }
 }

@@ -17,10 +17,8 @@ fn check(level: Level, rule: Rule, board: &str, points: &str, motive: Motive) {
         let name = board.size().name(choice.point);
         let is_expected = points.split(' ').any(|point| point == name);
         let explained = referee::choice(Lang::En, &choice, board.size());
-        assert!(
-            is_expected && choice.motive == motive,
-            "{stone}, level {level}: {explained}\n{board}"
-        );
+        let is_right = is_expected && choice.motive == motive;
+        assert!(is_right, "{stone}, level {level}: {explained}\n{board}");
     }
 }
 
@@ -154,13 +152,8 @@ fn it_blocks_an_open_three() {
         .O.......
         .......O.";
     for level in LEVELS {
-        check(
-            level,
-            Rule::RENJU,
-            board,
-            "b3 c3 g3 h3",
-            Motive::BlockOpenFour,
-        );
+        let told = "b3 c3 g3 h3";
+        check(level, Rule::RENJU, board, told, Motive::BlockOpenFour);
     }
 }
 

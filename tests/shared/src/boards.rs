@@ -101,8 +101,7 @@ pub fn stone(number: u8) -> Option<Stone> {
 /// The groups of exactly five into which the board's lines fall, in reading order of their
 /// starts: the definition itself.
 pub fn fives(grid: &Grid) -> Vec<Row> {
-    let lines = lines().iter();
-    let fives = lines.flat_map(|(way, line)| {
+    let fives = lines().iter().flat_map(|(way, line)| {
         let cells = line
             .iter()
             .map(|point| grid[usize::from(point.row)][usize::from(point.col)]);

@@ -106,8 +106,7 @@ fn check_lines_of_ten(way: Direction) {
         .expect("each direction is in the table");
     for start in starts {
         let mut boards = 0;
-        let start = Point::new(start.0, start.1);
-        let mut row = Counted::new(start, way, vec![0; 10]);
+        let mut row = Counted::new(Point::new(start.0, start.1), way, vec![0; 10]);
         loop {
             for path in &PATHS {
                 row.check(path);
@@ -216,8 +215,7 @@ fn check_symmetry(path: &Path, board: &Board, symmetry: u8) {
     };
     let mut expected: Vec<_> = (path.judge)(board).lines().iter().map(reported).collect();
     expected.sort();
-    let verdict = (path.judge)(&other);
-    let mut found: Vec<_> = verdict
+    let mut found: Vec<_> = (path.judge)(&other)
         .lines()
         .iter()
         .map(|row| (Some(row.start), row.stone))
