@@ -8,7 +8,7 @@ use omok::rule::{OnFoul, PRESETS};
 use omok::{Board, Rule, Size, Stone, Variant, Verdict, judge};
 
 use crate::util::text_of;
-use omok_testing::boards::{Random, stone};
+use omok_testing::boards::Random;
 use omok_testing::is_thorough;
 
 /// One thread, some, and more than there are boards.
@@ -16,17 +16,10 @@ fn all_jobs() -> [Jobs; 3] {
     [1, 3, 1000].map(|jobs| Jobs::Exactly(NonZero::new(jobs).expect("not none")))
 }
 
-/// Boards of every density.
 fn drawn(random: &mut Random, size: Size, number: usize) -> Vec<Board> {
     let board = |_| {
-        let mut board = Board::empty(size);
         let density = random.below(101);
-        for point in size.points() {
-            if random.percent(density) {
-                board.set(point, Some(random.pick(&Stone::ALL)));
-            }
-        }
-        board
+        random.board(size, density)
     };
     (0..number).map(board).collect()
 }
@@ -171,7 +164,6 @@ impl Table {
     }
 }
 
-/// What is legal, by the board.
 fn legal(game: &Game) -> Vec<bool> {
     let board = game.board();
     let forbidden = marks_of(game.rule(), board, game.to_move());
@@ -236,7 +228,6 @@ fn play_beside(variant: Variant, rounds: usize, at_end: AtEnd, jobs: Jobs) {
     }
 }
 
-/// Plays the action, too: is it what the step has told?
 fn check_step(game: &mut Game, action: usize, step: Step) {
     let was_over = game.outcome().is_over() || !legal(game).contains(&true);
     let mover = game.to_move();
@@ -370,11 +361,8 @@ fn an_action_that_cannot_be_made_changes_no_game() {
     }
     let before = (table.cells.clone(), table.legal.clone());
     let fouls = {
-        let cells: Vec<_> = table.cells[..225].iter().map(|&cell| stone(cell)).collect();
-        let mut board = Board::empty(variant.size());
-        for (point, cell) in variant.size().points().zip(cells) {
-            board.set(point, cell);
-        }
+        let board = Board::from_numbers(variant.size(), &table.cells[..225]);
+        let board = board.expect("it is shown");
         let point = variant.size().at_index(114).expect("a point");
         variant.rule().fouls(&board, point, Stone::Black)
     };

@@ -56,7 +56,6 @@ fn a_circle_is_found() {
     assert!(imports[&split("room::a")].contains(&split("room::inner")));
 }
 
-/// The modules of a crate with the paths in their code.
 struct House(BTreeMap<Module, Paths>);
 
 impl House {

@@ -65,7 +65,6 @@ fn class() -> Folder {
     class
 }
 
-/// `omok test` on the two fixtures with that class and these options.
 fn test(class: &Path, options: &[&str]) -> (Folder, Command) {
     let tests = folder(&TESTS);
     let mut command = omok(["test"]);

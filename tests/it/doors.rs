@@ -13,7 +13,6 @@ use crate::util::{OMOK, empty_folder, omok, paths_below, project, run, text_of};
 use omok_testing::boards::{Random, board_of};
 use omok_testing::some;
 
-/// The commands that read inputs.
 const READERS: [&str; 8] = [
     "judge",
     "judge --all",
@@ -151,7 +150,6 @@ fn write_input(path: &Path, text: &str) {
     fs::write(path, text).expect("a file can be written");
 }
 
-/// The inputs below the folder.
 fn inputs_of(folder: &Path) -> Vec<String> {
     let inputs = paths_below(folder).into_iter();
     let inputs = inputs.filter(|path| path.extension() == Some("in".as_ref()));

@@ -10,9 +10,8 @@ use omok::{Board, Point, Rule, Size, Stone, Variant};
 use roxmltree::{Document, Node};
 
 use crate::util::begins_with;
-use omok_testing::boards::Random;
+use omok_testing::boards::{Random, board_with};
 
-/// A won board with an overline.
 const WON: &str = "\
 .........
 .X....O..
@@ -94,29 +93,11 @@ fn point(size: Size, name: &str) -> Point {
 
 /// Boards of all sizes and densities, the same ones in every run.
 fn random_boards(count: u64) -> impl Iterator<Item = Board> {
-    let mut state = 1_u64;
-    let mut below = move |bound: u64| {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        (state >> 33) % bound
-    };
-    (0..count).map(move |_| {
-        let mut side = || 3 + u8::try_from(below(24)).expect("below 24");
-        let size = Size::new(side(), side());
-        let empty = 1 + below(9);
-        let mut board = Board::empty(size);
-        for point in size.points() {
-            board.set(
-                point,
-                match below(2 + empty) {
-                    0 => Some(Stone::Black),
-                    1 => Some(Stone::White),
-                    _ => None,
-                },
-            );
-        }
-        board
+    (0..count).map(|seed| {
+        let mut random = Random::new(seed);
+        let [width, height] = [0; 2].map(|_| 3 + random.byte(24_usize));
+        let stones = 15 + random.below(55);
+        random.board(Size::new(width, height), stones)
     })
 }
 
@@ -482,11 +463,8 @@ fn every_foul_has_its_cross_and_every_move_its_number() {
         let mut random = Random::new(seed);
         let mut game = Game::new(preset.variant);
         for _ in 0..random.below(130) {
-            let (width, height) = (game.size().width(), game.size().height());
-            let point = [height, width].map(|side| random.below(usize::from(side)));
-            let [row, col] = point.map(|at| u8::try_from(at).expect("a side is small"));
             // Whatever is refused is no part of the game.
-            let _ = game.play(Point::new(row, col));
+            let _ = game.play(random.point(game.size()));
         }
         let mut picture = Picture::played(&game);
         picture.numbers = Numbers::All;
@@ -535,10 +513,8 @@ fn check_numbers(picture: &Picture) {
     };
     for &Ply { number, point } in &picture.plies {
         let stone = picture.board.get(point).expect("a move leaves a stone");
-        let title = format!(
-            "{stone} {}, move {number}",
-            picture.board.size().name(point)
-        );
+        let own = picture.board.size().name(point);
+        let title = format!("{stone} {own}, move {number}");
         let is_titled = |node: &Node<'_, '_>| node.text() == Some(&title);
         let named = document.descendants().find(is_titled);
         let [x, y] = place(
@@ -604,11 +580,7 @@ fn a_title_from_outside_stays_a_title() {
 /// Boards of 19x19 without an empty point, with few long rows and with nothing else.
 fn full_boards() -> impl Iterator<Item = Board> {
     let board = |stone: &mut dyn FnMut(Point) -> Stone| {
-        let mut board = Board::empty(Size::square(19));
-        for point in board.size().points() {
-            board.set(point, Some(stone(point)));
-        }
-        board
+        board_with(Size::square(19), |point| Some(stone(point)))
     };
     let mut boards = Stone::ALL.map(|stone| board(&mut |_| stone)).to_vec();
     boards.extend([1, 2].map(|rows| board(&mut |at| Stone::ALL[usize::from(at.row / rows % 2)])));
@@ -708,10 +680,4 @@ fn papers(svg: &str) -> impl Iterator<Item = [i32; 4]> {
             [(); 4].map(|()| numbers.next().expect("four numbers").expect("a number"));
         [left - 2, top - 2, left + width + 2, top + height + 2]
     })
-}
-
-#[test]
-fn a_full_board_is_a_small_svg() {
-    let length = full(Size::square(19)).svg().to_string().len();
-    assert!(length < 60_000, "{length} bytes");
 }

@@ -8,14 +8,12 @@ use omok::text::{Content, Format};
 use crate::draw::titles;
 use crate::util::{Run, check_closed_pipe, folder, omok, run_omok, spawn, start, terminal};
 
-/// Runs `omok draw` on a board of three by three.
 fn draw(args: &str, stdin: &str) -> Run {
     run_omok(&format!("draw --rule tictactoe {args}"), stdin)
 }
 
 const BOARD: &str = "X.O\n.X.\nO.X\n";
 
-/// A game that black wins.
 const GAME: &str = "b2 a1 c2 b1 a2\n";
 
 const GAME_DRAWN: &str = " 3 . . .

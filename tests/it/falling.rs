@@ -34,7 +34,6 @@ fn class_of(columns: &Columns, side: usize, turns: Turns) -> Result<Class, TooLa
     classify(&setting, &board, None)
 }
 
-/// By how many stones the first player is ahead.
 fn lead(columns: &Columns) -> isize {
     let stones = columns.iter().flatten();
     stones.map(|&stone| if stone == 1 { 1 } else { -1 }).sum()

@@ -13,13 +13,10 @@ use omok::{Rule, Variant, judge, submission};
 
 use crate::util::{empty_folder, names_in, project, run, run_omok};
 
-/// An input with what it should give.
 pub(crate) struct Fixture {
     pub(crate) name: String,
     pub(crate) input: Vec<u8>,
-    /// What goes to standard output.
     answer: String,
-    /// What goes to standard error.
     error: String,
 }
 
@@ -30,7 +27,6 @@ enum Due {
     Error,
 }
 
-/// The boards of `fixtures/judge`, by name.
 pub(crate) fn judge_fixtures() -> Vec<Fixture> {
     load(&project().join("fixtures/judge"), Due::Answer).expect("each input has its answer")
 }
@@ -40,7 +36,6 @@ fn layout_fixtures() -> Vec<Fixture> {
     load(&project().join("fixtures/layouts"), Due::Answer).expect("each input has its answer")
 }
 
-/// All that omok reads as boards.
 fn readable_fixtures() -> Vec<Fixture> {
     let fixtures = judge_fixtures().into_iter();
     fixtures.chain(layout_fixtures()).collect()
@@ -96,7 +91,6 @@ fn load_one(folder: &Path, name: String, endings: &[String], due: Due) -> Result
     })
 }
 
-/// Asserts that there are fixtures, and checks each.
 #[track_caller]
 fn for_each(fixtures: &[Fixture], check: impl Fn(&Fixture)) {
     assert!(!fixtures.is_empty(), "the fixtures were not found");

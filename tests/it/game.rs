@@ -344,8 +344,7 @@ fn random_point(game: &Game, random: &mut Random) -> Point {
             return point;
         }
     }
-    let mut below = |side: u8| u8::try_from(random.below(usize::from(side))).expect("small");
-    Point::new(below(size.height()), below(size.width()))
+    random.point(size)
 }
 
 /// Plays the named points in turn; gives the outcome of the last.
@@ -422,13 +421,12 @@ fn positions_that_are_over_stay_so() {
 #[track_caller]
 fn check_row(rule: Rule, row: &str, wins: bool) {
     let col = row.find('*').expect("the last stone");
-    let size = Size::new(u8::try_from(row.len()).expect("small"), 3);
     let empty = ".".repeat(row.len());
     let text = format!("{empty}\n{}\n{empty}", row.replace('*', "."));
-    let board = board_of(size, &text);
+    let board: Board = text.parse().expect("a board");
     for (board, stone) in [
         (board.clone(), Stone::Black),
-        (swapped(&board), Stone::White),
+        (board.swapped(), Stone::White),
     ] {
         let mut game = Game::from_position(board, stone, rule);
         assert_eq!(game.outcome(), Outcome::Open, "{row}");
@@ -437,30 +435,6 @@ fn check_row(rule: Rule, row: &str, wins: bool) {
         assert_eq!(has_won, wins, "{outcome:?} of {row} for {stone}");
         assert_as_judged(&game);
     }
-}
-
-fn board_of(size: Size, text: &str) -> Board {
-    let mut board = Board::empty(size);
-    let cells = text.bytes().filter(|byte| *byte != b'\n');
-    for (point, cell) in size.points().zip(cells) {
-        board.set(
-            point,
-            match cell {
-                b'X' => Some(Stone::Black),
-                b'O' => Some(Stone::White),
-                _ => None,
-            },
-        );
-    }
-    board
-}
-
-fn swapped(board: &Board) -> Board {
-    let mut other = Board::empty(board.size());
-    for (point, stone) in board.stones() {
-        other.set(point, Some(stone.other()));
-    }
-    other
 }
 
 /// Whichever stone of the row comes last, the row comes to the same.

@@ -7,7 +7,6 @@ use crate::util::{Run, empty_folder, folder, run_omok};
 const WON: &str = "h8 a1 i8 b1 j8 c1 k8 d1 l8";
 const WON_LINE: &str = "black 9 five h8 i8 j8 k8 l8";
 
-/// Runs `omok game --quiet` with these further arguments.
 fn game(args: &str, stdin: &str) -> Run {
     run_omok(&format!("game --quiet {args}"), stdin)
 }
@@ -172,10 +171,8 @@ fn the_format_can_be_forced() {
 
 #[test]
 fn games_are_converted_with_the_verdict_as_the_result() {
-    let start = format!(
-        "(;FF[4]GM[4]CA[UTF-8]AP[omok:{}]",
-        env!("CARGO_PKG_VERSION")
-    );
+    let name = env!("CARGO_PKG_VERSION");
+    let start = format!("(;FF[4]GM[4]CA[UTF-8]AP[omok:{name}]");
     let sgf = format!(
         "{start}SZ[15]RU[Renju]RE[B+]\n;B[hh];W[ao];B[ih];W[bo];B[jh];W[co];B[kh];W[do];B[lh])\n"
     );

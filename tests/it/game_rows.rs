@@ -116,10 +116,8 @@ fn samples_have_the_position_before_each_move_but_none_of_the_opening() {
     let csv: Vec<&str> = csv.lines().collect();
     assert_eq!(csv.len(), 7);
     assert!(csv[0].ends_with(",outcome,result,size,rule,position,index"));
-    assert!(csv[1].ends_with(&format!(
-        ",white,1.0,15x15,freestyle,{},97",
-        position(&rows[0])
-    )));
+    let shown = position(&rows[0]);
+    assert!(csv[1].ends_with(&format!(",white,1.0,15x15,freestyle,{shown},97")));
     samples(folder.path(), "samples.csv", "")
         .ended(2)
         .says("--force");

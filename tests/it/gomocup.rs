@@ -237,44 +237,17 @@ fn time_is_used() {
 }
 
 fn check_hostile(scripts: u64) {
-    const LINES: [&str; 31] = [
-        "SWAP2BOARD",
-        "YXBOARD",
-        "YXSHOWFORBID",
-        "START 15",
-        "START 5",
-        "START 20",
-        "START 0",
-        "RECTSTART 3,26",
-        "RECTSTART ,",
-        "RESTART",
-        "BEGIN",
-        "TURN 7,7",
-        "TURN 0,0",
-        "TURN 1,2",
-        "TURN 14,14",
-        "TURN a,b",
-        "TURN ,",
-        "BOARD",
-        "1,1,1",
-        "2,2,2",
-        "3,3,3",
-        "DONE",
-        "TAKEBACK 7,7",
-        "TAKEBACK",
-        "INFO rule 4",
-        "INFO rule 99999999999999999999",
-        "INFO timeout_turn 10",
-        "INFO time_left -1",
-        "ABOUT",
-        "INFO max_memory 99999999999999999999999",
-        "PLAY 1,1",
-    ];
+    const LINES: &str = "SWAP2BOARD|YXBOARD|YXSHOWFORBID|START 15|START 5|START 20|START 0|\
+        RECTSTART 3,26|RECTSTART ,|RESTART|BEGIN|TURN 7,7|TURN 0,0|TURN 1,2|TURN 14,14|\
+        TURN a,b|TURN ,|BOARD|1,1,1|2,2,2|3,3,3|DONE|TAKEBACK 7,7|TAKEBACK|INFO rule 4|\
+        INFO rule 99999999999999999999|INFO timeout_turn 10|INFO time_left -1|ABOUT|\
+        INFO max_memory 99999999999999999999999|PLAY 1,1";
+    let lines: Vec<&str> = LINES.split('|').collect();
     for seed in 0..scripts {
         let mut random = Random::new(seed);
         let count = random.below(80);
         let mut script = b"START 9\n".repeat(usize::from(random.percent(70)));
-        script.extend(hostile_script(&mut random, &LINES, count));
+        script.extend(hostile_script(&mut random, &lines, count));
         let level = random.pick(&["1", "2", "3"]);
         check_ends(&format!("play --protocol gomocup --level {level}"), &script);
     }

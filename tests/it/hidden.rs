@@ -83,7 +83,6 @@ fn write(folder: &Path, name: impl AsRef<OsStr>, bytes: impl AsRef<[u8]>) {
     fs::write(folder.join(Path::new(name.as_ref())), bytes).expect("a file can be written");
 }
 
-/// Files with hostile names and contents.
 fn folder() -> Folder {
     let folder = empty_folder();
     let path = folder.path();

@@ -120,10 +120,8 @@ fn answers_that_are_due_are_printed_before_an_error() {
         let answers = run_omok("", &prefix).stdout;
         let lines = prefix.lines().count();
         let bad = prefix + &EMPTY_ROW.repeat(6) + EMPTY_ROW.trim_end() + " 0\n";
-        let error = format!(
-            "-:{}:39: error: row 7 has 20 cells, expected 19\n",
-            lines + 7
-        );
+        let name = lines + 7;
+        let error = format!("-:{name}:39: error: row 7 has 20 cells, expected 19\n");
         run_omok("", bad).expect(2, &answers, &error);
     }
 }

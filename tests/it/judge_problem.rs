@@ -17,7 +17,6 @@ fn named(name: &str) -> Problem {
     Problem::named(name).expect("it is built in")
 }
 
-/// The files of a folder of fixtures that are inputs.
 fn inputs_of(folder: &str) -> Vec<String> {
     let inputs = paths_with(project().join(folder), "in").into_iter();
     inputs.map(|path| path.display().to_string()).collect()
@@ -41,10 +40,8 @@ fn both_doors_judge_alike() {
     }
     assert!(compared > 100, "{compared} runs");
     let boards = text_of("fixtures/layouts/several-boards.in");
-    let counted = format!(
-        "{}\n{boards}",
-        run_omok("judge", &boards).stdout.lines().count()
-    );
+    let name = run_omok("judge", &boards).stdout.lines().count();
+    let counted = format!("{name}\n{boards}");
     let one = run_omok("judge --counted", &counted);
     let other = run_omok("judge --problem five-boards-counted", &counted);
     assert_eq!((one.status, one.stdout), (other.status, other.stdout));

@@ -9,7 +9,7 @@ use omok::line::{Direction, Row};
 use omok::rule::{Blocked, Overline, PRESETS};
 use omok::{Board, Point, Rule, Size, Stone, Variant, Verdict, judge};
 
-use omok_testing::boards::{Random, stone};
+use omok_testing::boards::{Random, board_with, stone};
 use omok_testing::kernel::{
     any_board, cell_places, check, check_verdicts, judge_text, kernel, text_of,
 };
@@ -46,7 +46,7 @@ fn lengths(random: &mut Random, size: Size) -> [u8; 3] {
         3 => 3,
         4 => 4,
         _ if random.percent(50) => 5,
-        _ => 3 + u8::try_from(random.below(usize::from(longest) - 2)).expect("a side is short"),
+        _ => 3 + random.byte(longest - 2),
     };
     [Rule::MIN_RUN, other, longest]
 }
@@ -104,14 +104,14 @@ fn every_named_rule_with_a_million_boards() {
 #[test]
 fn every_board_of_3x3_is_judged_as_by_walking() {
     let size = Size::square(3);
-    let board = |number: usize| {
-        let mut board = Board::empty(size);
-        for (point, digit) in size.points().zip(0..) {
-            board.set(point, cell(number / 3_usize.pow(digit)));
-        }
-        board
-    };
-    let boards: Vec<Board> = (0..3_usize.pow(9)).map(board).collect();
+    let boards = (0..3_usize.pow(9)).map(|number| {
+        let mut rest = 3 * number;
+        board_with(size, |_| {
+            rest /= 3;
+            cell(rest)
+        })
+    });
+    let boards: Vec<Board> = boards.collect();
     for variant in variants(size, 3) {
         check(&variant, &boards);
     }
@@ -125,15 +125,8 @@ fn cell(number: usize) -> Option<Stone> {
 #[test]
 fn boards_of_one_colour_are_judged_as_by_walking() {
     let mut random = Random::new(2);
-    let mut board = |share, colour| {
-        let mut board = Board::empty(Variant::BOARD_PROBLEM.size());
-        for point in board.size().points() {
-            if random.percent(share) {
-                board.set(point, Some(colour));
-            }
-        }
-        board
-    };
+    let size = Variant::BOARD_PROBLEM.size();
+    let mut board = |share, colour| board_with(size, |_| random.percent(share).then_some(colour));
     let shares = (50..=100).flat_map(|share| Stone::ALL.map(|colour| (share, colour)));
     let boards: Vec<Board> = shares.map(|(share, colour)| board(share, colour)).collect();
     check(&Variant::BOARD_PROBLEM, &boards);

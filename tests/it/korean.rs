@@ -120,10 +120,8 @@ fn the_board_is_printed_as_text_that_can_be_pasted() {
         &mut stress(&["--quiet", "--count", "9", "--save", path]),
         "",
     );
-    let hand = format!(
-        "by hand   sh -c 'cat > /dev/null; echo 0' < {}\n",
-        quoted(saved.join("counterexample-1.in"))
-    );
+    let name = quoted(saved.join("counterexample-1.in"));
+    let hand = format!("by hand   sh -c 'cat > /dev/null; echo 0' < {name}\n");
     run.shows(&hand);
 }
 

@@ -269,7 +269,6 @@ fn no_error_of_a_command_is_in_english_only() {
     assert_eq!(internal, expected);
 }
 
-/// Whether two words follow one another.
 fn is_sentence(text: &str) -> bool {
     let is_word = |word: &str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_lowercase());
     let words: Vec<&str> = text.split_whitespace().collect();

@@ -14,7 +14,6 @@ use crate::util::{folder, run_omok};
 use omok_testing::boards::{Random, board_of};
 use omok_testing::{is_thorough, some};
 
-/// What is asked of records.
 #[derive(Debug, Clone, Copy)]
 struct Asked {
     variant: Variant,
@@ -22,7 +21,6 @@ struct Asked {
 }
 
 impl Asked {
-    /// Has `answer` answer them.
     fn ask<T>(&self, answer: impl FnOnce(Lines) -> T) -> T {
         let problem = Problem::of_variant(self.variant);
         answer(Lines::new(&problem, self.answers).expect("a line can hold a board"))

@@ -16,7 +16,6 @@ fn indented(text: &str, margin: &str) -> [String; 2] {
     ]
 }
 
-/// The names of the files in `fixtures/layouts`.
 fn layouts() -> Vec<String> {
     let mut names = names_in(project().join("fixtures/layouts"));
     names.retain(|name| name.ends_with(".in"));

@@ -14,7 +14,6 @@ use crate::util::{
 };
 use omok_testing::table;
 
-/// Our own engine at that level, under that name.
 pub(crate) fn engine(name: &str, level: u8) -> String {
     engine_with(name, &format!("--level {level}"))
 }
@@ -288,7 +287,6 @@ fn a_broken_line_of_a_journal_is_named() {
         .says("line 2 is no game of a match");
 }
 
-/// Waits until that many games are in the journal.
 fn wait_for_games(child: &mut Child, journal: &Path, number: usize) {
     let lines = || fs::read_to_string(journal).map_or(0, |text| text.lines().count());
     wait_until(|| {

@@ -8,11 +8,11 @@ use omok::mutant::{Mutant, Mutants, Said};
 use omok::plan::Plan;
 use omok::problem::{BUILT_IN, Problem, Sample};
 use omok::runner::{Difference, ExitKind, Judgement, RunError, TimeKind};
-use omok::stress::{Bounds, Finding, Hunt, Keep, Reply, Subject};
+use omok::stress::{Bounds, Finding, Keep, Reply, Subject};
 
 use crate::packages::samples;
+use crate::stress_boards::hunt;
 
-/// A program that is a mutant.
 struct Program<'m> {
     mutants: &'m Mutants,
     mutant: &'m Mutant,
@@ -69,8 +69,7 @@ fn outcome_of(problem: &Problem, step: usize) -> Outcome {
             mutants: &mutants,
             mutant: &mutant,
         };
-        let mut hunt = Hunt::new(&program, plan.clone(), bounds);
-        let Some(finding) = hunt.next(|_| ()).expect("a function can be run") else {
+        let (Some(finding), _) = hunt(&program, plan.clone(), bounds) else {
             outcome.living.push(mutant.id);
             continue;
         };

@@ -135,7 +135,7 @@ fn submission_prints_the_file_byte_for_byte() {
 #[test]
 fn every_command_has_help_with_an_example_and_a_manual_page() {
     let help = run_omok("--help", "").stdout;
-    for name in HELPS.into_iter().filter(|name| !name.is_empty()) {
+    for name in HELPS.split(' ').skip(1) {
         assert!(help.contains(&format!("\n  {name} ")), "{help}");
         let help = run_omok(&format!("{name} --help"), "").ended(0);
         help.shows("Example:\n  $ ");
@@ -159,27 +159,8 @@ fn the_man_page_of_no_command_is_an_error() {
 }
 
 /// The commands, and the program itself.
-const HELPS: [&str; 19] = [
-    "",
-    "judge",
-    "fouls",
-    "game",
-    "stress",
-    "test",
-    "gen",
-    "kinds",
-    "package",
-    "mutants",
-    "play",
-    "replay",
-    "validate",
-    "draw",
-    "rules",
-    "problems",
-    "submission",
-    "completions",
-    "man",
-];
+const HELPS: &str = " judge fouls game stress test gen kinds package mutants play replay validate draw \
+    rules problems submission completions man";
 
 /// The help that these words ask for, on a terminal of that many columns.
 fn help_at(columns: usize, words: &str) -> String {
@@ -190,7 +171,10 @@ fn help_at(columns: usize, words: &str) -> String {
 
 #[test]
 fn help_fits_the_terminal() {
-    for (columns, command) in [60, 80, 120].into_iter().cartesian_product(HELPS) {
+    for (columns, command) in [60, 80, 120]
+        .into_iter()
+        .cartesian_product(HELPS.split(' '))
+    {
         for words in [format!("{command} --help"), format!("{command} -h")] {
             let help = help_at(columns, &words);
             let wide = help
@@ -207,7 +191,10 @@ fn help_fits_the_terminal() {
 /// fitted.
 #[test]
 fn no_line_of_help_is_broken_but_for_width() {
-    for (columns, command) in [60, 80, 120].into_iter().cartesian_product(HELPS) {
+    for (columns, command) in [60, 80, 120]
+        .into_iter()
+        .cartesian_product(HELPS.split(' '))
+    {
         let help = help_at(columns, &format!("{command} --help"));
         let text = help.lines().skip_while(|line| *line != "Example:");
         let lines = text.skip_while(|line| !line.is_empty());
@@ -241,7 +228,7 @@ fn the_first_screen_has_at_most_45_lines_and_options_that_there_are() {
 #[test]
 fn the_examples_of_help_run_in_an_empty_folder() {
     crate::util::tools::needs!(Python);
-    for command in HELPS {
+    for command in HELPS.split(' ') {
         let help = run_omok(&format!("{command} --help"), "").stdout;
         let folder = empty_folder();
         let examples = examples_of(&help);

@@ -116,10 +116,8 @@ fn a_closed_pipe_ends_a_game_that_is_still_saved() {
     let folder = empty_folder();
     let path = folder.join("game.moves");
     let players = "--black computer --white computer --level 1";
-    let script = format!(
-        "omok play {players} --save '{}' | head -1 > /dev/null",
-        path.display()
-    );
+    let name = path.display();
+    let script = format!("omok play {players} --save '{name}' | head -1 > /dev/null");
     check_piped(&script, 0);
     let saved = fs::read_to_string(path).expect("the game is saved");
     let moves = saved.strip_prefix("# omok 15x15 standard\n");

@@ -146,10 +146,8 @@ fn the_command_of_a_feedback_page_can_be_pasted() {
     let again = "``omok test ./-t \"$(printf 'a=`\\011.sh')\"``";
     assert!(page.contains(again), "{page}");
     for name_of_shell in ["bash", "sh"] {
-        let script = format!(
-            "omok() {{ printf '%s\\0' \"$@\"; }}\n{}",
-            again.trim_matches('`')
-        );
+        let name = again.trim_matches('`');
+        let script = format!("omok() {{ printf '%s\\0' \"$@\"; }}\n{name}");
         let output = shell(name_of_shell, path, &script);
         assert_eq!(output.stdout, b"test\0./-t\0a=`\t.sh\0", "{output:?}");
     }

@@ -283,53 +283,22 @@ pub(crate) fn hostile_script(random: &mut Random, lines: &[&str], count: usize) 
 }
 
 fn check_hostile(scripts: u64) {
-    const LINES: [&str; 24] = [
-        "h8",
-        "a1",
-        "b2",
-        "c3",
-        "C2",
-        "d4",
-        "e5",
-        "8 8",
-        "3,3",
-        "z99",
-        "undo",
-        "hint",
-        "fouls",
-        "pass",
-        "save",
-        "save a.sgf",
-        "save a.moves",
-        "save ../../..",
-        "help",
-        "?",
-        "undo 3",
-        "h8h9",
-        "-1 -1",
-        "h",
-    ];
-    const RULES: [&str; 8] = [
-        "renju --size 7",
-        "omok",
-        "omok-33 --size 9",
-        "caro-exact --size 10",
-        "tictactoe",
-        "xo",
-        "mnk:26,3,7",
-        "renju-shape --size 26x5",
-    ];
+    const LINES: &str = "h8|a1|b2|c3|C2|d4|e5|8 8|3,3|z99|undo|hint|fouls|pass|save|save a.sgf|\
+        save a.moves|save ../../..|help|?|undo 3|h8h9|-1 -1|h";
+    const RULES: &str = "renju --size 7|omok|omok-33 --size 9|caro-exact --size 10|tictactoe|xo|\
+        mnk:26,3,7|renju-shape --size 26x5";
     const PLAYERS: [&str; 4] = [
         "",
         "--black computer --explain",
         "--white computer --level 1 --unicode",
         "--black computer --white computer --level 2",
     ];
+    let [lines, rules] = [LINES, RULES].map(|all| all.split('|').collect::<Vec<_>>());
     for seed in 0..scripts {
         let mut random = Random::new(seed);
-        let (rule, players) = (random.pick(&RULES), random.pick(&PLAYERS));
+        let (rule, players) = (random.pick(&rules), random.pick(&PLAYERS));
         let count = random.below(60);
-        let mut script = hostile_script(&mut random, &LINES, count);
+        let mut script = hostile_script(&mut random, &lines, count);
         if random.percent(30) {
             script.extend(random.pick(&["resign", "quit", "quit\n"]).as_bytes());
         }

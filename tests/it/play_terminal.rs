@@ -9,7 +9,7 @@ use std::thread;
 
 use rustix::termios::{Winsize, tcsetwinsize};
 
-use crate::util::{empty_folder, has, omok, seen_next, start, terminal};
+use crate::util::{Folder, empty_folder, has, omok, seen_next, start, terminal};
 
 /// What clears the screen before it is drawn again.
 const CLEAR: &str = "\u{1b}[H\u{1b}[J";
@@ -20,6 +20,7 @@ pub(crate) struct Session {
     child: Child,
     output: Receiver<Vec<u8>>,
     seen: String,
+    _folder: Option<Folder>,
 }
 
 impl Session {
@@ -56,10 +57,10 @@ impl Session {
             child,
             output,
             seen: String::new(),
+            _folder: None,
         }
     }
 
-    /// Waits until that is on the screen.
     #[track_caller]
     pub(crate) fn expect(&mut self, text: &str) {
         while !self.screen().contains(text) {
@@ -82,6 +83,13 @@ impl Session {
     }
 
     /// Types keys once the prompt is there, and waits for what they lead to.
+    /// Keeps a folder until it ends.
+    pub(crate) fn keep(self, folder: Folder) -> Session {
+        let mut session = self;
+        session._folder = Some(folder);
+        session
+    }
+
     #[track_caller]
     pub(crate) fn type_keys(&mut self, prompt: &str, keys: &str, answer: &str) {
         self.expect(prompt);

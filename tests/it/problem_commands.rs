@@ -27,10 +27,8 @@ fn problems_lists_all_and_prints_one() {
         .collect();
     assert_eq!(names, BUILT_IN.map(|built_in| built_in.name));
     for built_in in BUILT_IN {
-        let text = text_of(&format!(
-            "crates/problem/src/problem/built_in/{}.toml",
-            built_in.name
-        ));
+        let shown = built_in.name;
+        let text = text_of(&format!("crates/problem/src/problem/built_in/{shown}.toml"));
         run_omok(&format!("problems {}", built_in.name), "").expect_done(&text);
     }
     let json = run_omok("problems --json tictactoe-state", "");

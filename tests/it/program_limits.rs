@@ -84,10 +84,9 @@ fn item_10_answers_are_read_in_the_encodings_that_editors_write() {
         b"\xFF\xFE\x00\xD8".to_vec(),
     ] {
         fs::write(&answer, bytes).expect("a file can be written");
-        let told = format!(
-            "omok: {} is not text in UTF-8 (a UTF-16 file? save it as UTF-8)\n",
-            answer.display()
-        );
+        let answer = answer.display();
+        let told =
+            format!("omok: {answer} is not text in UTF-8 (a UTF-16 file? save it as UTF-8)\n");
         run_test(tests.path(), &["--", "cat"]).expect(2, "", &told);
     }
 }
@@ -214,10 +213,8 @@ fn item_15_a_pipe_in_the_place_of_a_file_keeps_nobody_waiting() {
     make_fifo(&class.join("c/main.py"));
     let folder = class.display().to_string();
     let run = run_test(tests.path(), &["--programs", &folder]);
-    let told = format!(
-        "omok: not a program: {} (not a regular file)\n",
-        program.display()
-    );
+    let name = program.display();
+    let told = format!("omok: not a program: {name} (not a regular file)\n");
     let found = (run.status, run.stderr.as_str());
     assert_eq!(found, (Some(2), told.as_str()), "{run}");
     let lines: Vec<&str> = run.stdout.lines().map(str::trim_end).collect();

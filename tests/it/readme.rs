@@ -35,7 +35,6 @@ const FROM_NOTHING: [&str; 5] = [
 /// second, `.ci/python` those of the third.
 const OTHERWISE_TESTED: [&str; 3] = ["ci.md", "library.md", "python.md"];
 
-/// The commands of all `console` blocks.
 fn examples(text: &str) -> Vec<Example> {
     let blocks = text.split("```console\n").skip(1);
     let mut examples: Vec<Example> = Vec::new();
@@ -171,7 +170,6 @@ fn no_page_installs_another_project_or_claims_an_untried_system() {
     assert!(pages >= 14, "{pages} pages");
 }
 
-/// Both READMEs and the pages of `docs`.
 fn readmes_and_docs() -> Vec<PathBuf> {
     let mut pages = paths_with(project().join("docs"), "md");
     pages.extend(["README.md", "README.ko.md"].map(|name| project().join(name)));
@@ -246,7 +244,6 @@ fn check_examples(file: &str, least: usize) {
     check_examples_in(&project(), file, least);
 }
 
-/// The same in another folder.
 #[cfg(unix)]
 #[track_caller]
 fn check_examples_in(folder: &Path, file: &str, least: usize) {

@@ -35,50 +35,20 @@ fn moves_are_read_in_every_spelling() {
 
 #[test]
 fn broken_lines_of_moves_are_reported_in_their_place() {
-    let cases = [
-        (
-            "h8 8h",
-            "1:4: expected a move such as h8, or pass, found '8'",
-        ),
-        (
-            "h8 h",
-            "1:5: expected the number of a row, found the end of the line",
-        ),
-        ("h8 h-1", "1:5: expected the number of a row, found '-'"),
-        (
-            "h8 h1234567890",
-            "1:5: expected the number of a row, found '1'",
-        ),
-        (
-            "h8,,h9",
-            "1:4: expected a move such as h8, or pass, found ','",
-        ),
-        (
-            "h8 i9,",
-            "1:7: expected a move such as h8, or pass, found the end of the line",
-        ),
-        (
-            "1. h8 i9 4. j10",
-            "1:10: expected the move number 3, found '4'",
-        ),
-        (
-            "h8 \u{e9}9",
-            "1:4: expected a move such as h8, or pass, found 'é'",
-        ),
-        (
-            "h8 ; 2-0",
-            "1:6: expected the result 1-0, 0-1 or 1/2, found '2'",
-        ),
-        (
-            "h8 ; 1-0 h9",
-            "1:10: expected the end of the line, found 'h'",
-        ),
-        (
-            "h8 + h9",
-            "1:4: expected a move such as h8, or pass, found '+'",
-        ),
-    ];
-    for (line, error) in cases {
+    let cases = "
+        h8 8h           | 1:4: expected a move such as h8, or pass, found '8'
+        h8 h            | 1:5: expected the number of a row, found the end of the line
+        h8 h-1          | 1:5: expected the number of a row, found '-'
+        h8 h1234567890  | 1:5: expected the number of a row, found '1'
+        h8,,h9          | 1:4: expected a move such as h8, or pass, found ','
+        h8 i9,          | 1:7: expected a move such as h8, or pass, found the end of the line
+        1. h8 i9 4. j10 | 1:10: expected the move number 3, found '4'
+        h8 é9           | 1:4: expected a move such as h8, or pass, found 'é'
+        h8 ; 2-0        | 1:6: expected the result 1-0, 0-1 or 1/2, found '2'
+        h8 ; 1-0 h9     | 1:10: expected the end of the line, found 'h'
+        h8 + h9         | 1:4: expected a move such as h8, or pass, found '+'
+    ";
+    for [line, error] in table(cases) {
         renju(line, error);
         let second = error.replacen("1:", "2:", 1);
         let text = format!("h8\n{line}\r\nh8 h9\n");
@@ -241,52 +211,25 @@ fn sgf_is_read_along_its_main_line() {
 
 #[test]
 fn broken_sgf_is_an_error_and_the_next_game_goes_on() {
-    let cases = [
-        (
-            "(;B[h8])",
-            "1:5: expected two letters for a point, such as hh, found 'h8'",
-        ),
-        (
-            "(;B[\u{d55c}])",
-            "1:5: expected two letters for a point, such as hh, found '한'",
-        ),
-        (
-            "(;GM[1];B[hh])",
-            "1:6: expected a game of five-in-a-row, GM[4], found '1'",
-        ),
-        (
-            "(;SZ[x])",
-            "1:6: expected a board's size such as 15 or 15:19, found 'x'",
-        ),
-        (
-            "(;SZ[27])",
-            "1:6: expected a board with sides of 3 to 26, found 27x27",
-        ),
-        ("(;PL[x])", "1:6: expected B or W, found 'x'"),
-        (
-            "(;B[hh];B[hi]AB[hj])",
-            "1:17: expected no set-up after a move",
-        ),
-        (
-            "(;SZ[5]AB[ff])",
-            "1:11: expected set-up stones on the 5x5 board, found one at ff",
-        ),
-        (
-            "(;B hh)",
-            "1:5: expected '[' after a property's name, found 'h'",
-        ),
-        (
-            "(;B[hh]])",
-            "1:8: expected ';', a property, '(' or ')', found ']'",
-        ),
-        ("(B[hh])", "1:2: expected ';' after '(', found 'B'"),
-        ("()", "1:2: expected ';' after '(', found ')'"),
-        ("(;B[hh]", "1:1: a game without its closing ')'"),
-        ("(;B[hh](;W[hi])", "1:1: a game without its closing ')'"),
-        ("(;B[hh", "1:4: a value without its closing ']'"),
-        ("(;B[hh\\]", "1:4: a value without its closing ']'"),
-    ];
-    for (text, error) in cases {
+    let cases = r"
+        (;B[h8])             | 1:5: expected two letters for a point, such as hh, found 'h8'
+        (;B[한])              | 1:5: expected two letters for a point, such as hh, found '한'
+        (;GM[1];B[hh])       | 1:6: expected a game of five-in-a-row, GM[4], found '1'
+        (;SZ[x])             | 1:6: expected a board's size such as 15 or 15:19, found 'x'
+        (;SZ[27])            | 1:6: expected a board with sides of 3 to 26, found 27x27
+        (;PL[x])             | 1:6: expected B or W, found 'x'
+        (;B[hh];B[hi]AB[hj]) | 1:17: expected no set-up after a move
+        (;SZ[5]AB[ff])       | 1:11: expected set-up stones on the 5x5 board, found one at ff
+        (;B hh)              | 1:5: expected '[' after a property's name, found 'h'
+        (;B[hh]])            | 1:8: expected ';', a property, '(' or ')', found ']'
+        (B[hh])              | 1:2: expected ';' after '(', found 'B'
+        ()                   | 1:2: expected ';' after '(', found ')'
+        (;B[hh]              | 1:1: a game without its closing ')'
+        (;B[hh](;W[hi])      | 1:1: a game without its closing ')'
+        (;B[hh               | 1:4: a value without its closing ']'
+        (;B[hh\\]            | 1:4: a value without its closing ']'
+    ";
+    for [text, error] in table(cases) {
         freestyle(text, error);
         let more = format!("{text}\n(;GM[4]SZ[15];B[hh])\n\t(;FF[4];B[hh];W[ii])");
         freestyle(more, format!("{error}\nopen 1\nopen 2"));

@@ -88,10 +88,8 @@ fn every_player_thinks_as_long_in_all_of_its_games() {
     let mut clocks = BTreeMap::new();
     for round in 0..12 {
         let (black, white) = (round % 3, (round + 1 + round % 2) % 3);
-        let file = folder.join(format!(
-            "2019_{round}_{black}_{white}_{}.psq",
-            1 + round % 2
-        ));
+        let shown = 1 + round % 2;
+        let file = folder.join(format!("2019_{round}_{black}_{white}_{shown}.psq"));
         let times: Vec<i64> = (0..8)
             .map(|ply| ENGINES[[black, white][ply % 2]].1 - 100 * (ply as i64 / 2 + 1))
             .collect();

@@ -54,11 +54,8 @@ fn check_words(words: &str, result: &str, ending: &str) {
     ];
     for (format, text) in texts {
         let record = one(&text, format);
-        assert_eq!(
-            record.result.map(|result| result.to_string()).as_deref(),
-            Some(result),
-            "{text}"
-        );
+        let told = record.result.map(|result| result.to_string());
+        assert_eq!(told.as_deref(), Some(result), "{text}");
         let found = record
             .about
             .ending

@@ -149,23 +149,20 @@ fn damage(text: &mut Vec<u8>, random: &mut Random) {
     }
 }
 
-/// A record of random moves, some of them illegal.
 fn random_record(random: &mut Random) -> Record {
-    let mut below = |bound: usize| u8::try_from(random.below(bound)).expect("small");
-    let size = Size::new(3 + below(24), 3 + below(24));
-    let mut record = Record::new(size);
-    for _ in 0..below(60) {
-        let (width, height) = (usize::from(size.width()), usize::from(size.height()));
-        let mut point = || Point::new(below(height), below(width));
-        record.moves.push(RecordedMove::place(point()));
+    let side = |random: &mut Random| 3 + random.byte(24_usize);
+    let mut record = Record::new(Size::new(side(random), side(random)));
+    for _ in 0..random.below(60) {
+        let point = random.point(record.size);
+        record.moves.push(RecordedMove::place(point));
     }
     record.result = [
         None,
         Some(Decision::Drawn),
         Some(Decision::Won(Stone::Black)),
         Some(Decision::Won(Stone::White)),
-    ][usize::from(below(4))];
-    if below(2) == 0 {
+    ][random.below(4)];
+    if random.below(2) == 0 {
         record.name = Some("a # name; with ] and \\ [x] (;B[hh])".to_owned());
     }
     record

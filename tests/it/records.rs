@@ -47,13 +47,11 @@ pub(crate) fn renju(text: impl AsRef<[u8]>, expected: impl AsRef<str>) {
     check(&Variant::RENJU, text, expected);
 }
 
-/// The same by freestyle.
 #[track_caller]
 pub(crate) fn freestyle(text: impl AsRef<[u8]>, expected: impl AsRef<str>) {
     check(&Variant::FREESTYLE, text, expected);
 }
 
-/// The same by standard.
 #[track_caller]
 pub(crate) fn standard(text: impl AsRef<[u8]>, expected: impl AsRef<str>) {
     check(&Variant::STANDARD, text, expected);

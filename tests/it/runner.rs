@@ -13,7 +13,6 @@ use omok::runner::{
 
 use crate::util::{command, compile, empty_folder, expect_gone, running, wait_until, with_marker};
 
-/// As good as no limit.
 const PLENTY: Duration = Duration::from_secs(1_000_000);
 
 /// For scripts that use up their time.

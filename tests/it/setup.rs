@@ -18,7 +18,6 @@ fn files() -> Folder {
     ])
 }
 
-/// `omok stress` in that folder with these words.
 fn stress(folder: &Folder, words: &[&str]) -> Run {
     let mut command = omok(["stress"]);
     run(command.current_dir(folder.path()).args(words), "")

@@ -11,7 +11,6 @@ fn stress(options: &str, script: &str) -> Run {
     run(command.args(["--", "sh", "-c", script]), "")
 }
 
-/// What the program answers right.
 fn right() -> String {
     format!("'{}'", OMOK)
 }
@@ -80,7 +79,6 @@ fn ctrl_c_before_all_designed_boards_are_tried_is_no_pass() {
     run.shows(" DESIGNED BOARDS NOT TRIED (--time ");
 }
 
-/// The counterexample as `--json` has it.
 fn counterexample(options: &str, words: &[&str]) -> String {
     let options = format!("stress --json {options} --");
     let run = run(omok(crate::util::words(&options)).args(words), "").ended(1);

@@ -8,10 +8,10 @@ use std::thread;
 use std::time::Duration;
 
 use omok::runner::{Judgement, JudgementKind, RunError, TimeKind};
-use omok::stress::{Bounds, Finding, Hunt, Reply, Subject};
+use omok::stress::{Bounds, Finding, Reply, Subject};
 use omok::{Board, Stone, submission};
 
-use crate::stress_boards::{BOUNDS, Function, board_in, five_board, shown};
+use crate::stress_boards::{BOUNDS, Function, board_in, five_board, hunt, shown};
 use crate::util::{empty_folder, omok, run};
 
 /// A program that hangs on some boards, and what it answers on the others.
@@ -54,8 +54,7 @@ fn find(hangs_on: fn(&Board) -> bool, otherwise: Function, jobs: usize) -> (Find
         jobs: NonZeroUsize::new(jobs).expect("more than none"),
         ..BOUNDS
     };
-    let mut hunt = Hunt::new(&program, five_board(1), bounds);
-    let found = hunt.next(|_| ()).expect("a function can be run");
+    let (found, _) = hunt(&program, five_board(1), bounds);
     (found.expect("it is wrong"), program.hangs.into_inner())
 }
 

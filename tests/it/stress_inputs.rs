@@ -12,9 +12,9 @@ use omok::messages::{self, Lang};
 use omok::plan::Plan;
 use omok::problem::{Class, Problem, Sample};
 use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError, TimeKind};
-use omok::stress::{Bounds, Ends, Finding, Hunt, Reply, Subject, Tally, TimeBounds};
+use omok::stress::{Bounds, Ends, Finding, Hunt, Reply, Subject, Tally};
 
-use crate::stress_boards::BOUNDS;
+use crate::stress_boards::{BOUNDS, hunt, timed};
 use crate::util::{folder, run_omok};
 
 /// A function in place of a program for tictactoe-final: from the boards, a line each, and their
@@ -63,15 +63,13 @@ fn out_of_time() -> Reply {
     }
 }
 
-fn hunt(program: &Lines) -> (Option<Finding>, Tally) {
+fn hunt_for(program: &Lines) -> (Option<Finding>, Tally) {
     let bounds = Bounds {
         cases: usize::MAX,
         ..BOUNDS
     };
     let problem = Problem::named("tictactoe-final").expect("it is built in");
-    let mut hunt = Hunt::new(program, Plan::new(problem, 1), bounds);
-    let found = hunt.next(|_| ()).expect("a function can be run");
-    (found, hunt.tally().clone())
+    hunt(program, Plan::new(problem, 1), bounds)
 }
 
 /// It is found, and shown by an input of so many boards.
@@ -80,7 +78,7 @@ fn check_found(
     program: fn(&[&str], Vec<&'static str>) -> Option<Vec<&'static str>>,
     boards: usize,
 ) -> Vec<Sample> {
-    let (found, tally) = hunt(&Lines(program));
+    let (found, tally) = hunt_for(&Lines(program));
     let finding = found.unwrap_or_else(|| panic!("told to be right: {}", told(&tally)));
     assert_eq!(finding.samples.len(), boards, "{:?}", finding.samples);
     finding.samples
@@ -194,7 +192,7 @@ fn a_program_that_is_wrong_where_a_board_comes_twice_was_told_to_be_right() {
 #[test]
 fn a_program_that_is_slow_on_long_inputs_is_not_accused_and_not_praised_for_them() {
     let told = |program| {
-        let (found, tally) = hunt(&Lines(program));
+        let (found, tally) = hunt_for(&Lines(program));
         assert_eq!(found, None);
         messages::proof(Lang::En, &tally).expect("all boards were tried")
     };
@@ -221,14 +219,8 @@ fn tried(clock: Clock) -> Tally {
     let problem = Problem::named("tictactoe-state").expect("it is built in");
     let plan = Plan::new(problem, 1);
     let bounds = Bounds {
-        time: Some(TimeBounds {
-            clock,
-            until: Some(Duration::ZERO),
-            ends: Ends::ExtraBoards,
-            shrink: Duration::MAX,
-        }),
         cases: usize::MAX,
-        ..BOUNDS
+        ..timed(clock, 0, Ends::ExtraBoards, u64::MAX)
     };
     let mut hunt = Hunt::new(&Right, plan, bounds).within(Duration::from_secs(60));
     assert_eq!(hunt.next(|_| ()).expect("a function can be run"), None);
@@ -313,16 +305,13 @@ fn a_right_program_that_expects_blank_lines_is_not_accused_by_any_number_of_jobs
         ..BOUNDS
     };
     let program = OnlyBlankLines::default();
-    let mut hunt = Hunt::new(&program, Plan::new(problem, 1), bounds);
-    assert_eq!(hunt.next(|_| ()).expect("a function can be run"), None);
+    assert_eq!(hunt(&program, Plan::new(problem, 1), bounds).0, None);
 }
 
 #[test]
 fn all_boards_are_asked_for_where_they_can_be_tried() {
-    let refused = run_omok(
-        "stress --problem five-boards-counted --all-boards -- cat",
-        "",
-    );
+    let told = "stress --problem five-boards-counted --all-boards -- cat";
+    let refused = run_omok(told, "");
     let reason = "omok: --all-boards: five-boards-counted has too many boards, or too many sizes, \
                   to try all
 ";

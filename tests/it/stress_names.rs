@@ -13,7 +13,6 @@ fn mutant_of(solve: Solver) -> Option<Mutant> {
     find(solve).expect("it is found").mistake
 }
 
-/// What it is called in reports.
 pub(crate) fn called(id: &str) -> String {
     messages::mutant(Lang::En, Terms::FIVES, id)
 }

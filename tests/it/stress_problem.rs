@@ -33,7 +33,6 @@ fn stress(problem: &str, solver: &str, flaw: &str, options: &[&str]) -> Run {
     run(&mut omok(args), "")
 }
 
-/// The event of that name.
 #[track_caller]
 fn event(run: &Run, name: &str) -> Value {
     let events = run.stdout.lines().map(|line| {

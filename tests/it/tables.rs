@@ -118,10 +118,8 @@ fn named_columns_and_objects_get_the_answers_of_lines() {
         let at = random.below(boards.len());
         let (board, answer) = (quoted(&boards[at], ',', false), &answers[at]);
         let words = answer.split(' ').collect_vec();
-        let object = format!(
-            "{{\"id\":{number},\"board\":{}",
-            serde_json::json!(boards[at])
-        );
+        let name = serde_json::json!(boards[at]);
+        let object = format!("{{\"id\":{number},\"board\":{name}");
         let (columns, keys) = match (answer.strip_prefix("error: "), words.as_slice()) {
             (Some(error), _) => (
                 format!(",,,{}", quoted(error, ',', false)),

@@ -61,7 +61,6 @@ fn picture<'a>(lines: impl Iterator<Item = &'a str>) -> String {
     svg + "</svg>\n"
 }
 
-/// Text of one colour.
 struct Piece<'a> {
     text: &'a str,
     fore: String,

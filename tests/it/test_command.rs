@@ -237,10 +237,8 @@ fn a_junit_report_without_a_test_is_one_too() {
     let folder = folder(&THREE);
     let (script, marker) = with_marker("NAP");
     let junit = folder.join("report.xml");
-    let options = format!(
-        "--jobs 1 --time-limit 1000000 --junit '{}'",
-        junit.display()
-    );
+    let shown = junit.display();
+    let options = format!("--jobs 1 --time-limit 1000000 --junit '{shown}'");
     let child = start(test(folder.path(), &options, &script));
     wait_until(|| running(&format!("sleep\0{marker}")) >= 1);
     kill_process(Pid::from_child(&child), Signal::INT).expect("it is still running");
@@ -448,10 +446,8 @@ fn a_signal_ends_everything_and_what_is_known_is_printed() {
     ] {
         let (script, marker) = with_marker(script);
         let junit = folder.join("report.xml");
-        let options = format!(
-            "--jobs 1 --time-limit 1000000 --junit '{}'",
-            junit.display()
-        );
+        let name = junit.display();
+        let options = format!("--jobs 1 --time-limit 1000000 --junit '{name}'");
         let mut child = start(test(folder.path(), &options, &script));
         wait_until(|| running(&format!("sleep\0{marker}")) >= 3);
         kill_process(Pid::from_child(&child), signal).expect("it is still running");
@@ -583,10 +579,8 @@ fn fixtures_are_found_as_people_name_them() {
         let run = run(crate::util::omok(["test"]).arg(folder.path()).arg(omok), "");
         let is_right = run.stdout.starts_with("2 tests: 2 AC in ");
         assert!(is_right, "{layout}: {run}");
-        let note = format!(
-            "omok: note: the fixtures of {}: files {layout}, each with ",
-            folder.display()
-        );
+        let folder = folder.display();
+        let note = format!("omok: note: the fixtures of {folder}: files {layout}, each with ");
         run.says_first(&note);
     }
     // A missing answer is no layout, and is not guessed away.

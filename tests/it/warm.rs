@@ -24,7 +24,6 @@ fn solutions() -> PathBuf {
     project().join("tests/data/solutions")
 }
 
-/// The names of the solutions in a language.
 fn named(ending: &str) -> Vec<String> {
     let names = names_in(solutions()).into_iter();
     let names = names
@@ -49,7 +48,6 @@ fn classes() -> &'static Path {
     folder.path()
 }
 
-/// Compiles Java files into the folder.
 fn compile(folder: &Path, files: impl IntoIterator<Item = PathBuf>) {
     let mut javac = crate::util::command("javac");
     run(javac.arg("-nowarn").arg("-d").arg(folder).args(files), "").ended(0);

@@ -52,7 +52,6 @@ pub(crate) fn bomb() -> String {
     BOMB.replace("SIZE", if is_thorough() { "40" } else { "12" })
 }
 
-/// The children of the tests, compiled, and the bomb.
 struct Tools {
     _folder: Folder,
     hostile: PathBuf,

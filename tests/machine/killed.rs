@@ -235,10 +235,8 @@ fn nothing_is_left_a_second_after_omok_is_killed_at_any_moment() {
             let folders = entries.flatten().filter(|entry| entry.path().is_dir());
             let folders = folders.count();
             if started.elapsed() > Duration::from_secs(1) || folders > 0 {
-                left.push(format!(
-                    "{words:?} {number}: {:?}, {folders} folders",
-                    started.elapsed()
-                ));
+                let shown = started.elapsed();
+                left.push(format!("{words:?} {number}: {shown:?}, {folders} folders"));
             }
         }
         println!("{words:?}: {KILLS} kills, the last process gone after {longest:?} at most");

@@ -42,7 +42,6 @@ pub(crate) fn trap(words: &str) -> String {
     format!("'{}' {words}", TOOLS.traps.display())
 }
 
-/// The languages that the engines are written in.
 #[derive(Debug, Clone, Copy)]
 enum Language {
     C,
@@ -219,7 +218,6 @@ fn check(
     }
 }
 
-/// Plays a match; gives the status and what was printed.
 fn play(folder: &Path, options: &str, engines: &[&str]) -> Result<(Option<i32>, String), String> {
     const MOST_MEMORY: u64 = 32 << 20;
     let words = ["match"].into_iter().chain(USUAL.split(' '));
@@ -311,10 +309,8 @@ fn an_engine_that_does_not_read_holds_up_nobody() {
         .skip(1)
         .enumerate()
         .map(|(number, info)| {
-            format!(
-                "--info {}",
-                info.trim().replace("note0", &format!("note{number}"))
-            )
+            let name = info.trim().replace("note0", &format!("note{number}"));
+            format!("--info {name}")
         })
         .collect();
     let (trap, honest) = (

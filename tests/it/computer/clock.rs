@@ -57,7 +57,6 @@ fn meet(variant: Variant, time: Duration, number: u64) -> Score {
     score
 }
 
-/// The score of so many games, of which several are played at a time.
 fn match_score(variant: Variant, time: Duration, games: u64, jobs: usize) -> Score {
     let next = AtomicU64::new(0);
     let play_on = || {

@@ -13,7 +13,6 @@ use omok_testing::fours::{Search, is_win};
 
 const PLIES: u8 = 12;
 
-/// The position of a game, as its moves.
 fn game_of(line: &str) -> Game {
     let mut game = Game::new(Variant::RENJU);
     for name in line.split_whitespace() {

@@ -8,7 +8,6 @@ use omok_testing::boards::Grid;
 /// Prints the answer to a board, or crashes.
 pub(crate) type Solver = fn(&Grid) -> Option<String>;
 
-/// A wrong solver.
 pub(crate) struct Mistake {
     /// What is wrong with it, as a sentence.
     pub(crate) name: &'static str,
@@ -27,7 +26,6 @@ macro_rules! wins {
 }
 pub(super) use wins;
 
-/// The mistakes, in kinds.
 pub(crate) const MISTAKES: &[Mistake] = &[
     wins!("Six or more in a row win.", |grid, start, step| five_cells(
         grid, start, step
@@ -309,7 +307,6 @@ pub(super) fn whole_length(grid: &Grid, start: Place, step: Step) -> isize {
     length(grid, start, step)
 }
 
-/// Every stone's place, in reading order.
 pub(super) fn stones(grid: &Grid) -> impl Iterator<Item = Place> {
     let places = (0..19).flat_map(|row| (0..19).map(move |col| (row, col)));
     places.filter(|&place| at(grid, place) != 0)
@@ -437,7 +434,6 @@ pub(super) fn report(grid: &Grid, place: impl Fn(Place, Step) -> Place) -> Optio
     Some(format!("{}\n{first} {second}\n", at(grid, start)))
 }
 
-/// Prints this when nobody has won.
 fn without_winner(grid: &Grid, answer: &str) -> Option<String> {
     match first_five(grid, |start, step| is_five(grid, start, step)) {
         Some((start, _)) => won(grid, start),

@@ -10,7 +10,6 @@ use omok_testing::boards::Grid;
 
 const DOWN_RIGHT: Step = (1, 1);
 
-/// The wrong solvers.
 pub(crate) const VARIANTS: &[Mistake] = &[
     mistake("Rows after the 15th start nothing.", |grid| {
         scan_starts(grid, |(row, _), _| row < 15)

@@ -48,7 +48,6 @@ fn problems() -> Vec<(String, Problem)> {
     all.map(read).collect()
 }
 
-/// A package in a folder of its own.
 pub(crate) struct Written {
     name: String,
     folder: Folder,
@@ -236,7 +235,6 @@ fn every_cpp_solution_is_right() {
     }
 }
 
-/// The boards and records of an input.
 pub(crate) fn samples(problem: &Problem, input: &[u8]) -> Vec<Sample> {
     let (mut cases, mut rest, mut samples) =
         (Cases::new(problem, Manner::Exact), input, Vec::new());
@@ -287,10 +285,8 @@ fn every_known_mistake_that_can_be_shown_fails_on_a_secret_test() {
                 left.retain(|mutant| !shows(&mutants, mutant, &sample));
             }
         }
-        eprintln!(
-            "{}: {all} mistakes, {files} inputs of {bytes} bytes",
-            built_in.name
-        );
+        let shown = built_in.name;
+        eprintln!("{shown}: {all} mistakes, {files} inputs of {bytes} bytes");
         let names: Vec<&str> = left.iter().map(|mutant| mutant.id).collect();
         assert!(names.is_empty(), "{}: {names:?} of {all}", built_in.name);
         let is_right = files <= 105 && bytes < 2_000_000;

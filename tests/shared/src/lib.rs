@@ -22,7 +22,7 @@ pub fn some<T>(all: impl IntoIterator<Item = T>, one_in: usize) -> impl Iterator
 
 /// The rows of a table that a test holds as a text, `|` between the cells; an empty row and one that
 /// begins with `#` are left out, and the blanks around a cell. In a cell `\n`, `\r`, `\t` and `\\` are
-/// what they are in a string.
+/// what they are in a string, and so is `\\u{..}`.
 #[must_use]
 pub fn table<const N: usize>(text: &str) -> Vec<[&'static str; N]> {
     let rows = text.lines().map(str::trim);
