@@ -236,14 +236,15 @@ fn time_is_used() {
     assert!(took > Duration::from_millis(150), "{took:?}");
 }
 
-fn check_hostile(scripts: u64) {
+#[test]
+fn hostile_scripts_end() {
     const LINES: &str = "SWAP2BOARD|YXBOARD|YXSHOWFORBID|START 15|START 5|START 20|START 0|\
         RECTSTART 3,26|RECTSTART ,|RESTART|BEGIN|TURN 7,7|TURN 0,0|TURN 1,2|TURN 14,14|\
         TURN a,b|TURN ,|BOARD|1,1,1|2,2,2|3,3,3|DONE|TAKEBACK 7,7|TAKEBACK|INFO rule 4|\
         INFO rule 99999999999999999999|INFO timeout_turn 10|INFO time_left -1|ABOUT|\
         INFO max_memory 99999999999999999999999|PLAY 1,1";
     let lines: Vec<&str> = LINES.split('|').collect();
-    for seed in 0..scripts {
+    for seed in 0..if is_thorough() { 1_000 } else { 40 } {
         let mut random = Random::new(seed);
         let count = random.below(80);
         let mut script = b"START 9\n".repeat(usize::from(random.percent(70)));
@@ -251,17 +252,6 @@ fn check_hostile(scripts: u64) {
         let level = random.pick(&["1", "2", "3"]);
         check_ends(&format!("play --protocol gomocup --level {level}"), &script);
     }
-}
-
-#[test]
-fn hostile_scripts_end() {
-    check_hostile(40);
-}
-
-#[test]
-#[ignore = "takes a minute"]
-fn a_thousand_hostile_scripts_end() {
-    check_hostile(1_000);
 }
 
 /// With a clock it opened at 4,4 on 15x15, and at 15,4 on 20x20.

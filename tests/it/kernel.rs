@@ -77,7 +77,9 @@ fn every_size_with_many_boards() {
     }
 }
 
-fn check_presets(number: usize) {
+#[test]
+fn every_named_rule_is_judged_as_by_walking() {
+    let number = if is_thorough() { 1_000_000 } else { 3_000 };
     let mut random = Random::new(16);
     let named = PRESETS.iter().map(|preset| preset.variant);
     for variant in named.chain([Variant::BOARD_PROBLEM]) {
@@ -88,17 +90,6 @@ fn check_presets(number: usize) {
             check(&variant, &boards);
         }
     }
-}
-
-#[test]
-fn every_named_rule_is_judged_as_by_walking() {
-    check_presets(3_000);
-}
-
-#[test]
-#[ignore = "a minute or more"]
-fn every_named_rule_with_a_million_boards() {
-    check_presets(1_000_000);
 }
 
 #[test]
@@ -367,34 +358,15 @@ fn many_boards_are_judged_up_to_the_first_that_is_wrong() {
 /// `cargo test --release -- --ignored --nocapture every_row_of`.
 #[test]
 #[ignore = "minutes"]
-fn every_row_of_a_row_of_19() {
-    every_row_of::<19>(&Variant::BOARD_PROBLEM, Direction::East, Point::new(9, 0));
-}
-
-#[test]
-#[ignore = "minutes"]
-fn every_row_of_a_column_of_19() {
-    every_row_of::<19>(&Variant::BOARD_PROBLEM, Direction::South, Point::new(0, 9));
-}
-
-#[test]
-#[ignore = "minutes"]
-fn every_row_of_a_diagonal_of_19() {
-    every_row_of::<19>(
-        &Variant::BOARD_PROBLEM,
-        Direction::SouthEast,
-        Point::new(0, 0),
-    );
-}
-
-#[test]
-#[ignore = "minutes"]
-fn every_row_of_an_anti_diagonal_of_19() {
-    every_row_of::<19>(
-        &Variant::BOARD_PROBLEM,
-        Direction::NorthEast,
-        Point::new(18, 0),
-    );
+fn every_row_of_every_line_of_19() {
+    for (direction, start) in [
+        (Direction::East, Point::new(9, 0)),
+        (Direction::South, Point::new(0, 9)),
+        (Direction::SouthEast, Point::new(0, 0)),
+        (Direction::NorthEast, Point::new(18, 0)),
+    ] {
+        every_row_of::<19>(&Variant::BOARD_PROBLEM, direction, start);
+    }
 }
 
 /// All 3^15 = 14,348,907 rows of a 15x15 board, under every rule.

@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::util::{
     OMOK, Run, empty_folder, expect_gone, has, omok, paths_with, run, spawn, wait_until,
 };
-use omok_testing::table;
+use omok_testing::{is_thorough, table};
 
 pub(crate) fn engine(name: &str, level: u8) -> String {
     engine_with(name, &format!("--level {level}"))
@@ -107,30 +107,20 @@ fn check_against_game(folder: &Path, number: usize) {
     assert_eq!((played, judged.len()), (number, number));
 }
 
-fn check_rules(pairs: usize, seconds: &str) {
+#[test]
+fn every_result_is_that_of_omok_game() {
+    let (pairs, jobs) = if is_thorough() { (250, "--jobs 2") } else { (8, "") };
     for rule in ["freestyle", "standard", "renju", "caro"] {
         let folder = empty_folder();
         folder.write("openings.txt", &openings(pairs));
         let games = pairs * 2;
         let options = format!(
-            "--rule {rule} --games {games} --openings openings.txt --save match.jsonl --quiet --reuse {seconds}"
+            "--rule {rule} --games {games} --openings openings.txt --save match.jsonl --quiet --reuse {jobs}"
         );
         let run = play(folder.path(), &options, &two()).ended_quietly(0);
         run.hides("failed");
         check_against_game(folder.path(), games);
     }
-}
-
-#[test]
-fn every_result_is_that_of_omok_game() {
-    check_rules(8, "");
-}
-
-/// Run by hand: `cargo test -- --ignored five_hundred_games`.
-#[test]
-#[ignore = "takes minutes"]
-fn five_hundred_games_under_each_rule_have_the_results_of_omok_game() {
-    check_rules(250, "--jobs 2");
 }
 
 #[test]
@@ -170,16 +160,9 @@ fn a_match_is_told_game_by_game_and_then_as_a_table() {
 
 #[test]
 fn a_journal_cut_at_any_byte_is_gone_on_with_to_the_same_end() {
-    check_cuts(40, "");
-    check_cuts(10, "--jobs 4");
-}
-
-/// Run by hand: `cargo test -- --ignored a_thousand_cuts`.
-#[test]
-#[ignore = "takes minutes"]
-fn a_journal_with_a_thousand_cuts_is_gone_on_with_to_the_same_end() {
-    check_cuts(1000, "");
-    check_cuts(100, "--jobs 4");
+    let times = if is_thorough() { 20 } else { 1 };
+    check_cuts(40 * times, "");
+    check_cuts(10 * times, "--jobs 4");
 }
 
 fn check_cuts(cuts: usize, options: &str) {

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use crate::util::{OMOK, empty_folder, has, omok, paths_with, project, run, run_omok, text_of};
 use omok_testing::boards::Random;
+use omok_testing::is_thorough;
 
 /// Every session of the test data: `NAME.in` is typed, `NAME.out` is seen below the command
 /// that it starts with. `OMOK_BLESS=1` writes what is seen instead.
@@ -282,7 +283,8 @@ pub(crate) fn hostile_script(random: &mut Random, lines: &[&str], count: usize) 
     script
 }
 
-fn check_hostile(scripts: u64) {
+#[test]
+fn hostile_scripts_end() {
     const LINES: &str = "h8|a1|b2|c3|C2|d4|e5|8 8|3,3|z99|undo|hint|fouls|pass|save|save a.sgf|\
         save a.moves|save ../../..|help|?|undo 3|h8h9|-1 -1|h";
     const RULES: &str = "renju --size 7|omok|omok-33 --size 9|caro-exact --size 10|tictactoe|xo|\
@@ -294,7 +296,7 @@ fn check_hostile(scripts: u64) {
         "--black computer --white computer --level 2",
     ];
     let [lines, rules] = [LINES, RULES].map(|all| all.split('|').collect::<Vec<_>>());
-    for seed in 0..scripts {
+    for seed in 0..if is_thorough() { 1_000 } else { 40 } {
         let mut random = Random::new(seed);
         let (rule, players) = (random.pick(&rules), random.pick(&PLAYERS));
         let count = random.below(60);
@@ -305,17 +307,6 @@ fn check_hostile(scripts: u64) {
         let told = format!("play --seed {seed} --rule {rule} {players}");
         check_ends(&told, &script);
     }
-}
-
-#[test]
-fn hostile_scripts_end() {
-    check_hostile(40);
-}
-
-#[test]
-#[ignore = "takes a minute"]
-fn a_thousand_hostile_scripts_end() {
-    check_hostile(1_000);
 }
 
 #[test]

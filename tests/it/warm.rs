@@ -14,7 +14,7 @@ use omok::runner::{Execution, ExitKind, Limits, Program, Reason, Runner, Starts,
 
 use crate::stress_boards::board_of;
 use crate::util::{Folder, empty_folder, expect_gone, names_in, omok, project, run};
-use omok_testing::some;
+use omok_testing::{is_thorough, some};
 
 /// Far more than a solution takes, even on a busy machine.
 const PLENTY: Duration = Duration::from_secs(1_000_000);
@@ -82,7 +82,8 @@ fn node(name: &str) -> Program {
 /// Runs the program both ways on boards, the designed ones first; asserts that stdout and status
 /// are the same, and that it was run warm to the end.
 #[track_caller]
-fn check_same(program: &Program, boards: usize) {
+fn check_same(program: &Program) {
+    let boards = if is_thorough() { 100 } else { 6 };
     let words = format!("{} {:?}", program.command.display(), program.args);
     let runner = Runner::new(program.clone(), Starts::Warm);
     let plan = Plan::new(Problem::five_board(), 7);
@@ -116,41 +117,22 @@ fn ending(names: Vec<String>) -> Vec<String> {
     names.into_iter().filter(|name| name != "endless").collect()
 }
 
-fn check_all_same(boards: usize) {
-    ending(named(".py"))
-        .iter()
-        .for_each(|name| check_same(&python(name), boards));
-    named(".java")
-        .iter()
-        .for_each(|name| check_same(&java(name), boards));
-    named(".js")
-        .iter()
-        .for_each(|name| check_same(&node(name), boards));
-}
-
 #[test]
 fn warm_and_plain_starts_of_python_answer_the_same() {
     crate::util::tools::needs!(Python);
-    some(ending(named(".py")), 3).for_each(|name| check_same(&python(&name), 6));
+    some(ending(named(".py")), 3).for_each(|name| check_same(&python(&name)));
 }
 
 #[test]
 fn warm_and_plain_starts_of_java_answer_the_same() {
     crate::util::tools::needs!(Java);
-    some(named(".java"), 3).for_each(|name| check_same(&java(&name), 6));
+    some(named(".java"), 3).for_each(|name| check_same(&java(&name)));
 }
 
 #[test]
 fn warm_and_plain_starts_of_node_answer_the_same() {
     crate::util::tools::needs!(Node);
-    some(named(".js"), 3).for_each(|name| check_same(&node(&name), 6));
-}
-
-/// What the three above do on a few boards.
-#[test]
-#[ignore = "takes minutes"]
-fn warm_and_plain_starts_answer_the_same_on_a_hundred_boards() {
-    check_all_same(100);
+    some(named(".js"), 3).for_each(|name| check_same(&node(&name)));
 }
 
 /// A script in a folder that goes with it.
