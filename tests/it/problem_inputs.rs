@@ -94,68 +94,50 @@ fn the_problems_that_have_a_name_answer_in_their_words() {
     let five =
         empty_row.repeat(2) + "0 1 1 1 1 1 0 0 0 0 0 0 0 0 0 0 0 0 0\n" + &empty_row.repeat(16);
     let twice = format!("2\n{five}{}", empty_row.repeat(19));
-    for (name, input, answers) in [
-        ("five-board", five.as_str(), "1\n3 2\n"),
-        ("five-boards-counted", &twice, "1\n3 2\n0\n"),
-        (
-            "five-when",
-            "11\n1 1\n2 1\n1 2\n2 2\n1 3\n2 3\n1 4\n2 4\n1 5\n2 5\n1 6\n",
-            "9\n",
-        ),
-        ("five-when", "1\n1 1\n", "-1\n"),
-        (
-            "five-next",
-            &("XXXX......\nOOOO......\n".to_owned() + &"..........\n".repeat(8)),
-            "YES\n",
-        ),
-        (
-            "five-next",
-            &("XXX.......\nOOO.......\n".to_owned() + &"..........\n".repeat(8)),
-            "NO\n",
-        ),
-        ("tictactoe-state", "X0X\n.0.\n.X.\n", "second\n"),
-        (
-            "tictactoe-state",
-            "XXX\n0.0\n...\n",
-            "the first player won\n",
-        ),
-        ("tictactoe-state", "0X0\nXX0\nX0X\n", "draw\n"),
-        ("tictactoe-state", "XXX\n000\n...\n", "illegal\n"),
-        (
-            "tictactoe-final",
-            "XXXOO....\n.........\nend\n",
-            "valid\ninvalid\n",
-        ),
-        (
-            "tictactoe-reachable",
-            "2\nX..\n...\n...\n\nO..\n...\n...\n",
-            "yes\nno\n",
-        ),
-        ("mnk-status", "3 3\n..X\nOOX\n..X\n", "X WINS\n"),
-        (
-            "mnk-status",
-            "4 3\n....\n.XO.\n....\n....\n",
-            "IN PROGRESS\n",
-        ),
-        (
-            "four-drops",
-            "1213141\n212343342254453665554756111121237776767643\n",
-            "RED-7\nRED-23\n",
-        ),
-        (
-            "four-state",
-            &(".......\n".repeat(5) + "..XO...\n"),
-            "first player moves\n",
-        ),
-        (
-            "four-state",
-            &(".......\n".repeat(4) + "..X....\n.......\n"),
-            "invalid\n",
-        ),
-    ] {
+    let cases = r"
+        five-when           | 11\n1 1\n2 1\n1 2\n2 2\n1 3\n2 3\n1 4\n2 4\n1 5\n2 5\n1 6\n | 9\n
+        five-when           | 1\n1 1\n                          | -1\n
+        tictactoe-state     | X0X\n.0.\n.X.\n                   | second\n
+        tictactoe-state     | XXX\n0.0\n...\n                   | the first player won\n
+        tictactoe-state     | 0X0\nXX0\nX0X\n                   | draw\n
+        tictactoe-state     | XXX\n000\n...\n                   | illegal\n
+        tictactoe-final     | XXXOO....\n.........\nend\n       | valid\ninvalid\n
+        tictactoe-reachable | 2\nX..\n...\n...\n\nO..\n...\n...\n | yes\nno\n
+        mnk-status          | 3 3\n..X\nOOX\n..X\n              | X WINS\n
+        mnk-status          | 4 3\n....\n.XO.\n....\n....\n     | IN PROGRESS\n
+        four-drops          | 1213141\n212343342254453665554756111121237776767643\n | RED-7\nRED-23\n
+    ";
+    let check_both = |name: &str, input: &str, answers: &str| {
         check(&named(name), input, answers);
         check_valid(&named(name), input);
+    };
+    for [name, input, answers] in table(cases) {
+        check_both(name, input, answers);
     }
+    check_both("five-board", &five, "1\n3 2\n");
+    check_both("five-boards-counted", &twice, "1\n3 2\n0\n");
+    let rows = "..........\n".repeat(8);
+    check_both(
+        "five-next",
+        &format!("XXXX......\nOOOO......\n{rows}"),
+        "YES\n",
+    );
+    check_both(
+        "five-next",
+        &format!("XXX.......\nOOO.......\n{rows}"),
+        "NO\n",
+    );
+    let rows = ".......\n".repeat(4);
+    check_both(
+        "four-state",
+        &format!("{rows}.......\n..XO...\n"),
+        "first player moves\n",
+    );
+    check_both(
+        "four-state",
+        &format!("{rows}..X....\n.......\n"),
+        "invalid\n",
+    );
 }
 
 #[test]
@@ -255,18 +237,11 @@ fn an_answer_can_be_asked_for_after_every_move() {
 fn moves_after_the_end_are_what_the_description_says() {
     let keys = "size = \"3x3\"\nwin = \"3+\"\nmoves = \"row col\"\norigin = 0\n";
     let moves = "0 0\n1 0\n0 1\n1 1\n0 2\n1 2\n";
-    check(
-        &problem(&format!("{keys}after = \"ignored\"")),
-        moves,
-        "X\n",
-    );
-    check(
-        &problem(&format!("{keys}after = \"impossible\"")),
-        moves,
-        "-\n",
-    );
+    let after = |what: &str| problem(&format!("{keys}after = \"{what}\""));
+    check(&after("ignored"), moves, "X\n");
+    check(&after("impossible"), moves, "-\n");
     let told = "6:1: move 6 comes after the end: won by the first player";
-    check_wrong(&problem(&format!("{keys}after = \"never\"")), moves, told);
+    check_wrong(&after("never"), moves, told);
     let told = "2:1: expected a row from 0 to 2, found 3";
     check_wrong(&problem(keys), "0 0\n3 0\n", told);
 }
@@ -303,13 +278,8 @@ fn what_is_not_in_the_form_is_named_with_its_place() {
 #[test]
 fn answers_before_a_fault_are_given() {
     let mut answers = Vec::new();
-    let input = "X..\n...\n...\n?..\n";
-    let run = run(
-        &named("tictactoe-state"),
-        &mut input.as_bytes(),
-        &mut answers,
-    );
-    assert!(run.is_err());
+    let mut input = "X..\n...\n...\n?..\n".as_bytes();
+    run(&named("tictactoe-state"), &mut input, &mut answers).expect_err("it is wrong");
     assert_eq!(answers, b"second\n");
 }
 

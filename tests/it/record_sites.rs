@@ -7,7 +7,7 @@ use omok::text::{Format, InputError, Records, Sizes, Unwritable};
 use omok::{Size, Stone, Variant};
 
 use crate::records::{freestyle, renju, standard};
-use crate::util::{Run, names_in, project, run_omok, text_of};
+use crate::util::{Run, ends_with, names_in, project, run_omok, text_of};
 use omok_testing::table;
 
 const ANY: Sizes = Sizes::Any {
@@ -109,21 +109,16 @@ fn psq_is_read_without_names_without_an_end_and_with_text_after_it() {
     // Names end the moves, too.
     game("", &format!("{cut}Ann\nBob\n")).expect_done("open 3\n");
     let what = "expected a move such as 8,8, and after the last the players' names or -1";
-    for (end, error) in [
-        ("1", format!("5:1: {what}, found '1'")),
-        ("10, 1", format!("5:6: {what}, found the end of the input")),
-        ("0\nAnn\nBob\n-1\n", format!("5:1: {what}, found '0'")),
-        ("-1\ntext\n9,9\n", format!("5:1: {what}, found '-'")),
-        (
-            "-1\ntext\n1,Renju\n",
-            "7:1: expected the end of the input, found '1'".to_owned(),
-        ),
-        (
-            "Ann\n",
-            "6:1: expected a player's name, found the end of the line".to_owned(),
-        ),
-    ] {
-        freestyle(format!("{cut}{end}"), &error);
+    let cases = r"
+        1                   | 5:1: WHAT, found '1'
+        10, 1               | 5:6: WHAT, found the end of the input
+        0\nAnn\nBob\n-1\n   | 5:1: WHAT, found '0'
+        -1\ntext\n9,9\n     | 5:1: WHAT, found '-'
+        -1\ntext\n1,Renju\n | 7:1: expected the end of the input, found '1'
+        Ann\n               | 6:1: expected a player's name, found the end of the line
+    ";
+    for [end, error] in table(cases) {
+        freestyle(format!("{cut}{end}"), error.replace("WHAT", what));
     }
     let told = format!("2:1: {what}, found the end of the input");
     freestyle("Piskvorky 15x15\n", &told);
@@ -141,19 +136,11 @@ fn psq_and_pairs_keep_the_recorded_result() {
     assert_eq!(pairs, "2\n8 8\n9 9\n; W+R\n");
     game("--format pairs", "8,8\n9,9\n; 1/2").expect_done("open 2 recorded draw undecidable\n");
     let psq = game("--to psq", text).stdout;
-    assert!(psq.ends_with("\r\n-1\r\n2\r\n; W+R\r\n"), "{psq}");
-    for (end, error) in [
-        (
-            "; 2-0\n",
-            "4:3: expected the result 1-0, 0-1 or 1/2, found '2'",
-        ),
-        (
-            "; 1-0\n1 1\n",
-            "5:1: expected the end of the input, found '1'",
-        ),
-    ] {
-        freestyle(format!("2\n8 8\n9 9\n{end}"), error);
-    }
+    ends_with(&psq, "\r\n-1\r\n2\r\n; W+R\r\n");
+    let told = "4:3: expected the result 1-0, 0-1 or 1/2, found '2'";
+    freestyle("2\n8 8\n9 9\n; 2-0\n", told);
+    let told = "5:1: expected the end of the input, found '1'";
+    freestyle("2\n8 8\n9 9\n; 1-0\n1 1\n", told);
     freestyle("2\n8 8\n; 1-0\n", "3:1: expected 2 moves, found 1");
 }
 
@@ -175,36 +162,25 @@ fn playok_tells_the_players_of_columns_and_the_choice_of_colours() {
         assert_eq!(found, (Size::square(15), &None));
     }
     let start = &plain[..plain.find("1. h8").expect("moves")].replace("60,15", "61,15");
-    for (moves, count, players, result) in [
-        ("1. h8 h9 2. i8 black 1-0", 3, [None, None], None),
-        (
-            "1. h8 h9 2. i8 black 1/2-1/2",
-            3,
-            [None, None],
-            Some(Decision::Drawn),
-        ),
-        (
-            "1. h8 h9 2. i8 j9 3. k10 white 4. -- a1 1-0",
-            6,
-            [Some("ann"), Some("bob")],
-            Some(Decision::Won(Stone::Black)),
-        ),
-        (
-            "1. h8 h9 2. i8 j9 3. k10 black 4. a1 *",
-            6,
-            [Some("bob"), Some("ann")],
-            None,
-        ),
-        ("1. h8 h9 *", 2, [Some("ann"), Some("bob")], None),
-        ("*", 0, [Some("ann"), Some("bob")], None),
-    ] {
+    let cases = "
+        1. h8 h9 2. i8 black 1-0                    | 3 None None None
+        1. h8 h9 2. i8 black 1/2-1/2                | 3 None None Some(Drawn)
+        1. h8 h9 2. i8 j9 3. k10 white 4. -- a1 1-0 | 6 Some(\"ann\") Some(\"bob\") Some(Won(Black))
+        1. h8 h9 2. i8 j9 3. k10 black 4. a1 *      | 6 Some(\"bob\") Some(\"ann\") None
+        1. h8 h9 *                                  | 2 Some(\"ann\") Some(\"bob\") None
+        *                                           | 0 Some(\"ann\") Some(\"bob\") None
+    ";
+    for [moves, expected] in table(cases) {
         let [record] = &all(&format!("{start}{moves}\n"))[..] else {
             panic!("one game: {moves}");
         };
         let PerStone { black, white } = &record.about.players;
-        assert_eq!([black.as_deref(), white.as_deref()], players, "{moves}");
-        let told = (record.moves.len(), record.result);
-        assert_eq!(told, (count, result), "{moves}");
+        let told = format!(
+            "{} {black:?} {white:?} {:?}",
+            record.moves.len(),
+            record.result
+        );
+        assert_eq!(told, expected, "{moves}");
     }
 }
 
@@ -213,24 +189,26 @@ fn tags_of_other_sites_and_broken_moves_are_named() {
     let text = sample("playok.txt");
     let site = "expected [Site \"PlayOK\"], the only site whose tags are read, found";
     let kind = "expected the type of five-in-a-row, [GameType \"60,15\"] or 61, found";
-    for (from, to, error) in [
-        ("PlayOK", "lichess.org", format!("2:8: {site} 'lichess.org'")),
-        ("[Site \"PlayOK\"]\n", "", format!("13:1: {site} '1'")),
-        ("60,15", "11,8", format!("10:12: {kind} '11,8'")),
-        ("[GameType \"60,15\"]\n", "", format!("13:1: {kind} '1'")),
-        ("60,15", "60,30", "10:12: expected a board with sides of 3 to 26, found 30x30".to_owned()),
-        ("ann\"]", "ann]", "5:13: expected a tag such as [Black \"name\"], found the end of the line".to_owned()),
-        ("2. i8", "3. i8", "14:10: expected the move number 2, found '3'".to_owned()),
-        ("2. i8", "i8", "14:10: expected the move number 2, found 'i'".to_owned()),
-        ("i8 g8", "i8 --", "14:16: expected a move such as h8, or the result 1-0, 0-1, 1/2-1/2 or *, found '-'".to_owned()),
-        ("i8 g8", "i8 white", "14:17: expected the number of a row, found 'h'".to_owned()),
-        ("j7 1-0", "j7", "17:1: expected a move such as h8, or the result 1-0, 0-1, 1/2-1/2 or *, found the end of the input".to_owned()),
-        ("j7 1-0", "j7 1-0 a1", "15:52: expected the end of the input, found 'a'".to_owned()),
-    ] {
+    let cases = r#"
+        PlayOK                 | lichess.org | 2:8: SITE 'lichess.org'
+        [Site "PlayOK"]\n      |             | 13:1: SITE '1'
+        60,15                  | 11,8        | 10:12: KIND '11,8'
+        [GameType "60,15"]\n   |             | 13:1: KIND '1'
+        60,15                  | 60,30       | 10:12: expected a board with sides of 3 to 26, found 30x30
+        ann"]                  | ann]        | 5:13: expected a tag such as [Black "name"], found the end of the line
+        2. i8                  | 3. i8       | 14:10: expected the move number 2, found '3'
+        2. i8                  | i8          | 14:10: expected the move number 2, found 'i'
+        i8 g8                  | i8 --       | 14:16: expected a move such as h8, or the result 1-0, 0-1, 1/2-1/2 or *, found '-'
+        i8 g8                  | i8 white    | 14:17: expected the number of a row, found 'h'
+        j7 1-0                 | j7          | 17:1: expected a move such as h8, or the result 1-0, 0-1, 1/2-1/2 or *, found the end of the input
+        j7 1-0                 | j7 1-0 a1   | 15:52: expected the end of the input, found 'a'
+    "#;
+    for [from, to, error] in table(cases) {
         let spoilt = text.replacen(from, to, 1);
         assert_ne!(spoilt, text);
-        let expected = [error.as_str(), "open 25 recorded black undecidable"];
-        standard(format!("{spoilt}\n{text}"), expected.join("\n"));
+        let error = error.replace("SITE", site).replace("KIND", kind);
+        let expected = format!("{error}\nopen 25 recorded black undecidable");
+        standard(format!("{spoilt}\n{text}"), expected);
     }
     game("--size 19", &text).expect(
         2,
@@ -293,50 +271,28 @@ fn what_json_prints_is_read_back() {
     // All verdicts of a match and of games on its journal.
     let bots = sample("bots.moves");
     let json = game("--json --max-moves 120 --rule renju", &bots).stdout;
-    let told = game("--max-moves 120", &json);
-    assert_eq!(
-        told.stdout,
-        game("--max-moves 120 --rule renju", &bots).stdout
-    );
+    let told = game("--max-moves 120", &json).stdout;
+    assert_eq!(told, game("--max-moves 120 --rule renju", &bots).stdout);
 }
 
 #[test]
 fn broken_json_is_named() {
     let good = game("--json", "h8 i9").stdout;
     let what = "expected a game in JSON, found";
-    for (from, to, error) in [
-        ("\"h8\"", "\"h8x\"", format!("1:1: {what} 'h8x'")),
-        ("\"h8\"", "\"\"", format!("1:1: {what} ''")),
-        (
-            "19x19",
-            "30x30",
-            "1:1: expected a board with sides of 3 to 26, found 30x30".to_owned(),
-        ),
-        ("19x19", "x", format!("1:1: {what} 'x'")),
-        (
-            "\"first\":\"black\"",
-            "\"first\":\"red\"",
-            format!("1:1: {what} 'red'"),
-        ),
-        (
-            "\"recorded\":null",
-            "\"recorded\":\"me\"",
-            format!("1:1: {what} 'me'"),
-        ),
-        (
-            "\"setup\":[]",
-            "\"setup\":[{\"stone\":3,\"point\":\"a1\"}]",
-            format!("1:1: {what} 'a1'"),
-        ),
-        (
-            "\"size\":\"19x19\",",
-            "",
-            format!("1:1: {what} 'no size or no moves'"),
-        ),
-    ] {
+    let cases = r#"
+        "h8"            | "h8x"                            | WHAT 'h8x'
+        "h8"            | ""                               | WHAT ''
+        19x19           | 30x30                            | expected a board with sides of 3 to 26, found 30x30
+        19x19           | x                                | WHAT 'x'
+        "first":"black" | "first":"red"                    | WHAT 'red'
+        "recorded":null | "recorded":"me"                  | WHAT 'me'
+        "setup":[]      | "setup":[{"stone":3,"point":"a1"}] | WHAT 'a1'
+        "size":"19x19", |                                  | WHAT 'no size or no moves'
+    "#;
+    for [from, to, error] in table(cases) {
         let spoilt = good.replace(from, to);
         assert_ne!(spoilt, good, "{from}");
-        standard(spoilt, &error);
+        standard(spoilt, format!("1:1: {}", error.replace("WHAT", what)));
     }
     let error = game("", &game("--json", "h8 ?").stdout).ended(2);
     error.says(format!("{what} 'expected a move"));
@@ -347,13 +303,9 @@ fn broken_json_is_named() {
 #[test]
 fn boards_over_26_are_named_in_every_format() {
     let what = "expected a board with sides of 3 to 26, found 30x30";
-    for (text, place) in [
-        ("Piskvorky 30x30, 0\n1,1,1\n-1\n", "1:11"),
-        ("(;GM[4]SZ[30];B[aa])", "1:11"),
-        ("# omok 30x30 renju\n", "1:1"),
-    ] {
-        standard(text, &format!("{place}: {what}"));
-    }
+    standard("Piskvorky 30x30, 0\n1,1,1\n-1\n", format!("1:11: {what}"));
+    standard("(;GM[4]SZ[30];B[aa])", format!("1:11: {what}"));
+    standard("# omok 30x30 renju\n", format!("1:1: {what}"));
     // No game after such a heading is judged on another board.
     let games = "h8\n# omok 30x30\nh8 z26\n# omok 15x15\nh8\n";
     let error = format!("2:1: {what}");
@@ -421,8 +373,10 @@ fn every_sample_is_in_the_tables() {
         if name.starts_with("gomoku2d") {
             continue;
         }
-        let is_right = page.contains(&format!("`{name}`"));
-        assert!(is_right, "{name} is missing in docs/games.md");
+        assert!(
+            page.contains(&format!("`{name}`")),
+            "no {name} in docs/games.md"
+        );
         let is_tested = SAMPLES.iter().any(|sample| sample.0 == name);
         let others = "bots.moves c-gomoku-cli.pgn game.json match.json renjunet.xml";
         let is_fine = is_tested || others.split(' ').any(|other| other == name);
@@ -432,17 +386,10 @@ fn every_sample_is_in_the_tables() {
 
 #[test]
 fn the_samples_of_archives_and_journals_are_read() {
+    let five = "black 9 five h8 i7 j6 k5 l4 recorded black agrees\n";
     for (name, format, verdicts) in [
-        (
-            "game.json",
-            Format::Json,
-            "black 9 five h8 i7 j6 k5 l4 recorded black agrees\n",
-        ),
-        (
-            "match.json",
-            Format::Match,
-            "black 9 five h8 i7 j6 k5 l4 recorded black agrees\n",
-        ),
+        ("game.json", Format::Json, five),
+        ("match.json", Format::Match, five),
         (
             "renjunet.xml",
             Format::Rif,
