@@ -3,10 +3,11 @@
 use std::io::{BufReader, Read, Write};
 use std::process::Stdio;
 
+use itertools::Itertools;
 use omok::text::{Content, Format};
 
 use crate::draw::titles;
-use crate::util::{Run, check_closed_pipe, folder, omok, run_omok, spawn, start, terminal};
+use crate::util::{Run, check_closed_pipe, folder, has, omok, run_omok, spawn, start, terminal};
 
 fn draw(args: &str, stdin: &str) -> Run {
     run_omok(&format!("draw --rule tictactoe {args}"), stdin)
@@ -153,20 +154,13 @@ fn a_game_is_drawn_up_to_its_illegal_move() {
                  before it\n";
     draw("", "b2 b2 c3").expect(1, drawn, error);
 
-    let refused = run_omok(
-        "draw --rule renju-shape --size 9",
-        "e5 a1 e6 a3 d7 c1 c7 g1 e7",
-    )
-    .ended(1);
+    let game = "e5 a1 e6 a3 d7 c1 c7 g1 e7";
+    let refused = run_omok("draw --rule renju-shape --size 9", game).ended(1);
     refused.shows("\n 7 . . X X # . ");
     let note = "\n# forbidden to black, double-three: e7\n";
     refused.ends(note);
     refused.says("move 9, e7, is illegal: foul double-three; ");
-    run_omok(
-        "draw --rule renju-shape --size 9 --fouls",
-        "e5 a1 e6 a3 d7 c1 c7 g1 e7",
-    )
-    .shows(note);
+    run_omok("draw --rule renju-shape --size 9 --fouls", game).shows(note);
 }
 
 #[test]
@@ -382,9 +376,8 @@ fn no_picture_waits_for_the_next_input() {
             sent.expect("an input can be sent");
             let expected = format!("{gap}{first}.X.\n...\n");
             let mut picture = vec![0; expected.len()];
-            pictures
-                .read_exact(&mut picture)
-                .expect("a picture can be read");
+            let read = pictures.read_exact(&mut picture);
+            read.expect("a picture can be read");
             assert_eq!(String::from_utf8_lossy(&picture), expected);
         }
         drop(stdin);
@@ -402,9 +395,8 @@ fn nothing_is_read_behind_the_one_that_is_asked_for() {
             let mut stdin = child.stdin.take().expect("standard input is piped");
             let sent = stdin.write_all(input.repeat(2).as_bytes());
             sent.expect("an input can be sent");
-            let output = child
-                .wait_with_output()
-                .expect("the program ends while its input is open");
+            let output = child.wait_with_output();
+            let output = output.expect("the program ends while its input is open");
             assert!(output.status.success());
             assert!(!output.stdout.is_empty());
             drop(stdin);
@@ -453,9 +445,8 @@ fn the_help_of_each_command_names_its_own_rule() {
         ("play", "standard; freestyle with --protocol"),
     ] {
         let help = run_omok(&format!("{command} --help"), "");
-        let text = help.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
-        let rule = format!("xo or mnk:M,N,K [default: {unnamed}]");
-        assert!(text.contains(&rule), "{help}");
+        let text = help.stdout.split_whitespace().join(" ");
+        has(&text, format!("xo or mnk:M,N,K [default: {unnamed}]"));
     }
 }
 
@@ -470,11 +461,9 @@ fn a_record_is_recognised_by_every_command_alike() {
             assert!(!run.stdout.is_empty() && run.stderr.is_empty(), "{run}");
         }
     }
+    let yixin = &b"15\n15\n2\n7 7\n8 8\n"[..];
     for (text, what) in [
-        (
-            &b"15\n15\n2\n7 7\n8 8\n"[..],
-            "a game saved by Yixin as .sav",
-        ),
+        (yixin, "a game saved by Yixin as .sav"),
         (b"\xFFRenLib\xFF\x03\x04", "a RenLib library"),
         (b"7,7\n8,8\n", "one move a line"),
     ] {
@@ -499,17 +488,14 @@ fn rows_of_a_board_are_not_the_sides_of_one() {
 #[test]
 fn what_is_no_text_is_named_by_every_command() {
     for command in ["judge", "draw", "fouls", "game -q", "validate"] {
+        let gzip = &b"\x1F\x8B\x08\0"[..];
         for (text, what) in [
-            (
-                &b"\x1F\x8B\x08\0"[..],
-                "(compressed by gzip? unpack it first: gzip -dc)",
-            ),
+            (gzip, "(compressed by gzip? unpack it first: gzip -dc)"),
             (b"\x05\x70\x71", "(a binary file"),
             (b"\xFF\xFE0\0", "a UTF-16 file? save it as UTF-8"),
         ] {
             let run = run_omok(command, text);
-            let told = run.stderr.clone() + &run.stdout;
-            assert!(told.contains(what), "{run}");
+            has(&(run.stderr + &run.stdout), what);
         }
     }
 }

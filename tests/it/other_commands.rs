@@ -23,67 +23,37 @@ fn a_board_in_the_exact_layout_is_valid() {
 #[test]
 fn the_first_fault_is_named() {
     let board = EMPTY_ROW.repeat(19);
-    let faults = [
-        (
-            String::new(),
-            "1:1: error: expected 0, 1 or 2, found the end of the input",
-        ),
-        (
-            board.replacen('0', "3", 1),
-            "1:1: error: expected 0, 1 or 2, found '3'",
-        ),
-        (
-            board.replacen(' ', "\t", 1),
-            "1:2: error: expected one blank, found a tab",
-        ),
-        (
-            board.replacen(' ', "  ", 1),
-            "1:3: error: expected 0, 1 or 2, found ' '",
-        ),
-        (
-            board.replacen('\n', "\r\n", 1),
-            "1:38: error: expected a newline, found a carriage return",
-        ),
-        (
-            board.replacen('\n', " \n", 1),
-            "1:38: error: expected a newline, found ' '",
-        ),
-        (
-            board.replacen('\n', "\n\n", 1),
-            "2:1: error: expected 0, 1 or 2, found the end of the line",
-        ),
-        (
-            format!("{board}\n"),
-            "20:1: error: expected the end of the input, found the end of the line",
-        ),
-        (
-            board.trim_end().to_owned(),
-            "19:38: error: expected a newline, found the end of the input",
-        ),
-        (
-            EMPTY_ROW.repeat(18),
-            "19:1: error: expected 0, 1 or 2, found the end of the input",
-        ),
-        (
-            EMPTY_ROW.repeat(20),
-            "20:1: error: expected the end of the input, found '0'",
-        ),
-        (
-            format!("\u{feff}{board}"),
-            "1:1: error: expected 0, 1 or 2, found a byte order mark (save the file as UTF-8 without it)",
-        ),
-        (
-            format!("{board}€"),
-            "20:1: error: expected the end of the input, found '€'",
-        ),
-        (
-            board.replacen('0', "●", 1),
-            "1:1: error: expected 0, 1 or 2, found '●'",
-        ),
-    ];
-    for (input, finding) in faults {
-        check_validate("", &input, 1, &format!("-:{finding}\n"));
+    let check = |input: &str, finding: &str| {
+        let (place, found) = finding.split_once(": ").expect("a place");
+        let finding = format!("-:{place}: error: expected {found}\n");
+        check_validate("", input, 1, &finding);
+    };
+    check("", "1:1: 0, 1 or 2, found the end of the input");
+    for (from, to, finding) in [
+        ("0", "3", "1:1: 0, 1 or 2, found '3'"),
+        ("0", "●", "1:1: 0, 1 or 2, found '●'"),
+        (" ", "\t", "1:2: one blank, found a tab"),
+        (" ", "  ", "1:3: 0, 1 or 2, found ' '"),
+        ("\n", "\r\n", "1:38: a newline, found a carriage return"),
+        ("\n", " \n", "1:38: a newline, found ' '"),
+        ("\n", "\n\n", "2:1: 0, 1 or 2, found the end of the line"),
+    ] {
+        check(&board.replacen(from, to, 1), finding);
     }
+    let told = "20:1: the end of the input, found the end of the line";
+    check(&format!("{board}\n"), told);
+    check(
+        &format!("{board}€"),
+        "20:1: the end of the input, found '€'",
+    );
+    let told = "20:1: the end of the input, found '0'";
+    check(&EMPTY_ROW.repeat(20), told);
+    let told = "19:1: 0, 1 or 2, found the end of the input";
+    check(&EMPTY_ROW.repeat(18), told);
+    let told = "19:38: a newline, found the end of the input";
+    check(board.trim_end(), told);
+    let told = "1:1: 0, 1 or 2, found a byte order mark (save the file as UTF-8 without it)";
+    check(&format!("\u{feff}{board}"), told);
 }
 
 #[test]
@@ -169,18 +139,20 @@ fn help_at(columns: usize, words: &str) -> String {
     run.stdout
 }
 
-#[test]
-fn help_fits_the_terminal() {
-    for (columns, command) in [60, 80, 120]
+fn helps() -> impl Iterator<Item = (usize, &'static str)> {
+    [60, 80, 120]
         .into_iter()
         .cartesian_product(HELPS.split(' '))
-    {
+}
+
+#[test]
+fn help_fits_the_terminal() {
+    for (columns, command) in helps() {
         for words in [format!("{command} --help"), format!("{command} -h")] {
             let help = help_at(columns, &words);
-            let wide = help
-                .lines()
-                .filter(|line| line.chars().count() > columns.min(100));
-            assert_eq!(wide.collect::<Vec<_>>(), Vec::<&str>::new(), "{words}");
+            let mut lines = help.lines();
+            let wide = lines.find(|line| line.chars().count() > columns.min(100));
+            assert_eq!(wide, None, "{words}");
         }
         let found = help_at(columns, &format!("help {command}"));
         assert_eq!(found, help_at(columns, &format!("{command} --help")));
@@ -191,10 +163,7 @@ fn help_fits_the_terminal() {
 /// fitted.
 #[test]
 fn no_line_of_help_is_broken_but_for_width() {
-    for (columns, command) in [60, 80, 120]
-        .into_iter()
-        .cartesian_product(HELPS.split(' '))
-    {
+    for (columns, command) in helps() {
         let help = help_at(columns, &format!("{command} --help"));
         let text = help.lines().skip_while(|line| *line != "Example:");
         let lines = text.skip_while(|line| !line.is_empty());
@@ -214,9 +183,8 @@ fn the_first_screen_has_at_most_45_lines_and_options_that_there_are() {
     let screen = help_at(80, "--help");
     assert!(screen.lines().count() <= 45, "{screen}");
     let judge = help_at(80, "judge --help");
-    let options = screen
-        .split_whitespace()
-        .filter(|word| word.starts_with("--"));
+    let words = screen.split_whitespace();
+    let options = words.filter(|word| word.starts_with("--"));
     let named = options.map(|word| word.trim_end_matches(|letter: char| !letter.is_alphanumeric()));
     assert_eq!(named.clone().count(), 8, "{screen}");
     for option in named {
@@ -235,10 +203,8 @@ fn the_examples_of_help_run_in_an_empty_folder() {
         assert!(!examples.is_empty(), "{command}");
         for (example, output) in examples {
             let mut shell = crate::util::command("sh");
-            shell
-                .args(["-c", &example])
-                .env("PATH", crate::util::search_path())
-                .current_dir(folder.path());
+            shell.args(["-c", &example]).current_dir(&folder);
+            shell.env("PATH", crate::util::search_path());
             let run = crate::util::run(&mut shell, "");
             let is_finding = example.contains("omok stress") || example.contains("omok test");
             let is_right = run.status == Some(0) || is_finding && run.status == Some(1);
@@ -269,9 +235,8 @@ fn examples_of(help: &str) -> Vec<(String, String)> {
 #[test]
 fn every_command_is_among_those_that_may_have_been_meant() {
     let completions = run_omok("completions fish", "").stdout;
-    let lines = completions
-        .lines()
-        .filter(|line| line.contains("_needs_command\""));
+    let lines = completions.lines();
+    let lines = lines.filter(|line| line.contains("_needs_command\""));
     let names = lines.filter_map(|line| line.split_once(" -a \"")?.1.split_once('"'));
     let names = names.map(|(name, _)| name).filter(|name| *name != "help");
     let source = include_str!("../../src/cli/mod.rs");

@@ -2,7 +2,6 @@
 //! left, and right programs beside it or on a busy machine are not accused.
 
 use std::ffi::OsString;
-use std::fs;
 use std::io::Seek;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -60,19 +59,19 @@ struct Tools {
 
 static TOOLS: LazyLock<Tools> = LazyLock::new(|| {
     let folder = empty_folder();
-    let (source, hostile) = (folder.join("hostile.c"), folder.join("hostile"));
-    fs::write(&source, SOURCE).expect("a file can be written");
-    let bomb_file = folder.join("bomb.py");
-    fs::write(&bomb_file, bomb()).expect("a file can be written");
+    folder.write("hostile.c", SOURCE);
+    folder.write("bomb.py", bomb());
+    let [source, hostile, bomb] = ["hostile.c", "hostile", "bomb.py"].map(|name| folder.join(name));
+    let mut command = util::command("cc");
     compile(
-        util::command("cc")
+        command
             .args(["-O1", "-pthread", "-o"])
             .args([&hostile, &source]),
     );
     Tools {
         _folder: folder,
         hostile,
-        bomb: bomb_file,
+        bomb,
     }
 });
 
@@ -241,10 +240,8 @@ fn hostile_children_are_found_out_by_stress_too() {
     try_all(&kinds[..tried], |script, verdict| {
         let home = empty_folder();
         let limit = limit(verdict);
-        let words: Vec<&str> = "stress --json --count 1 --shrink-time 0.3 --time-limit"
-            .split(' ')
-            .chain([limit, "--wall-limit", limit])
-            .collect();
+        let words = "stress --json --count 1 --shrink-time 0.3 --time-limit".split(' ');
+        let words: Vec<&str> = words.chain([limit, "--wall-limit", limit]).collect();
         let (mut command, marker) = command(&words, script, home.path());
         let output = check_run(script, &mut command, &marker)?;
         match output.contains(&format!("\"verdict\":\"{verdict}\"")) {
@@ -284,11 +281,10 @@ fn the_end_of_one_run_does_not_end_the_processes_of_another() {
 fn a_program_that_is_out_of_time_is_tried_once_more_alone() {
     let _machine = alone();
     let fixtures = fixtures(2);
-    let lock = fixtures.join("lock");
     // The one that finds another at work hangs; waiting for a processor is no hanging.
     let script = format!(
         "mkdir {0} 2>/dev/null || NAP; sleep 0.7; rmdir {0}; cat",
-        quoted(&lock)
+        quoted(fixtures.join("lock"))
     );
     test(&fixtures, "--jobs 2 --wall-limit 3", &script).ended(0);
 }
@@ -337,7 +333,7 @@ fn the_outputs_of_all_jobs_share_one_cap_of_memory() {
     let output = check_run("yes", &mut command, &marker);
     let output = output.unwrap_or_else(|error| panic!("{error}"));
     let told = format!("{number} tests: {number} OLE in ");
-    assert!(output.contains(&told), "{output}");
+    util::has(&output, told);
 }
 
 #[test]
@@ -345,10 +341,11 @@ fn peak_memory_counts_all_processes_of_a_run() {
     let _machine = alone();
     let script = "C hold 1000000 & C hold 1000000 & C hold 1000000 & wait";
     let run = test(&fixtures(1), "--json --wall-limit 1.5", script);
-    let first = run.stdout.lines().next().unwrap_or_default();
-    let object: serde_json::Value = serde_json::from_str(first).expect("it is JSON");
     // 60 MiB each, held until the limit.
-    assert!(object["memory"].as_u64() > Some(150 << 20), "{run}");
+    assert!(
+        run.objects()[0]["memory"].as_u64() > Some(150 << 20),
+        "{run}"
+    );
 }
 
 /// Run by hand: `cargo test --release -- --ignored --nocapture a_hundred_of_a_hundred`. Needs a
@@ -359,11 +356,9 @@ fn a_right_program_is_right_a_hundred_of_a_hundred_times_at_load_30() {
     let _machine = alone();
     let fixtures = fixtures(100);
     let folder = fixtures.display();
-    let java = fixtures.join("Main.java");
     let source = "public class Main { public static void main(String[] a) {
         System.out.println(new java.util.Scanner(System.in).nextInt()); } }";
-    fs::write(&java, source).expect("a file can be written");
-    compile(util::command("javac").arg(&java));
+    compile(util::command("javac").arg(fixtures.write("Main.java", source)));
     let _load = Load::new(30);
     for script in [
         "C work; cat".to_owned(),

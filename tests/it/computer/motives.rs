@@ -1,5 +1,6 @@
 //! Why the computer moves: a position for every motive.
 
+use omok::computer::Level::{One, Three, Two};
 use omok::computer::{Computer, Level, Motive};
 use omok::messages::{Lang, referee};
 use omok::{Board, Rule, Size, Stone};
@@ -77,9 +78,8 @@ fn it_does_not_fear_a_five_that_is_blocked_at_both_ends() {
     for level in LEVELS {
         let mut computer = Computer::new(Rule::CARO, level, 0);
         let board = board.parse().expect("a board");
-        let choice = computer
-            .choose(&board, Stone::Black)
-            .expect("there is room");
+        let choice = computer.choose(&board, Stone::Black);
+        let choice = choice.expect("there is room");
         assert_ne!(choice.motive, Motive::BlockFive, "{choice:?}\n{board}");
     }
 }
@@ -92,14 +92,8 @@ fn it_makes_an_open_four() {
         ...XXX...
         O........
         ........O";
-    check(Level::One, Rule::RENJU, board, "c3 g3", Motive::OpenFour);
-    check(
-        Level::Three,
-        Rule::RENJU,
-        board,
-        "c3 g3",
-        Motive::ContinuedFours,
-    );
+    check(One, Rule::RENJU, board, "c3 g3", Motive::OpenFour);
+    check(Three, Rule::RENJU, board, "c3 g3", Motive::ContinuedFours);
 }
 
 #[test]
@@ -112,14 +106,8 @@ fn it_makes_a_four_and_a_three() {
         .........
         ........O
         OO....O..";
-    check(Level::Two, Rule::RENJU, board, "e4", Motive::FourThree);
-    check(
-        Level::Three,
-        Rule::RENJU,
-        board,
-        "e4",
-        Motive::ContinuedFours,
-    );
+    check(Two, Rule::RENJU, board, "e4", Motive::FourThree);
+    check(Three, Rule::RENJU, board, "e4", Motive::ContinuedFours);
 }
 
 #[test]
@@ -133,14 +121,8 @@ fn it_makes_a_four_whose_only_answer_is_forbidden() {
         ..........
         ..........
         ........O.";
-    check(Level::One, Rule::RENJU, board, "f4", Motive::OpenFour);
-    check(
-        Level::Three,
-        Rule::RENJU,
-        board,
-        "f4",
-        Motive::ContinuedFours,
-    );
+    check(One, Rule::RENJU, board, "f4", Motive::OpenFour);
+    check(Three, Rule::RENJU, board, "f4", Motive::ContinuedFours);
 }
 
 #[test]
@@ -167,7 +149,7 @@ fn it_blocks_continued_fours() {
         .........
         .......O.
         .O.....O.";
-    for level in [Level::Two, Level::Three] {
+    for level in [Two, Three] {
         check(level, Rule::RENJU, board, "e4", Motive::BlockContinuedFours);
     }
 }
@@ -184,15 +166,9 @@ fn it_makes_two_threes_where_it_may() {
         ..........O
         O.........O
         ..........O";
-    check(Level::Two, Rule::STANDARD, board, "f5", Motive::DoubleThree);
-    check(
-        Level::Three,
-        Rule::STANDARD,
-        board,
-        "f5",
-        Motive::WinningThreat,
-    );
-    check(Level::Two, Rule::RENJU, board, "e6", Motive::Three);
+    check(Two, Rule::STANDARD, board, "f5", Motive::DoubleThree);
+    check(Three, Rule::STANDARD, board, "f5", Motive::WinningThreat);
+    check(Two, Rule::RENJU, board, "e6", Motive::Three);
 }
 
 #[test]
@@ -207,8 +183,8 @@ fn it_blocks_two_threes_unless_they_are_forbidden() {
         O..........
         ...........
         O.........O";
-    check(Level::Two, Rule::STANDARD, board, "f5", Motive::BlockDouble);
-    check(Level::Two, Rule::RENJU, board, "e6", Motive::Shape);
+    check(Two, Rule::STANDARD, board, "f5", Motive::BlockDouble);
+    check(Two, Rule::RENJU, board, "e6", Motive::Shape);
 }
 
 #[test]
@@ -219,7 +195,7 @@ fn it_makes_a_three() {
         ...XX....
         .O.......
         .......O.";
-    check(Level::One, Rule::STANDARD, board, "c3 f3", Motive::Three);
+    check(One, Rule::STANDARD, board, "c3 f3", Motive::Three);
 }
 
 #[test]

@@ -40,9 +40,8 @@ fn problems() -> Vec<(String, Problem)> {
     let all = built_in.into_iter().chain(more);
     let all = all.chain([(TEACHERS.to_owned(), text_of(TEACHERS))]);
     let read = |(name, text): (String, String)| {
-        let problem = text
-            .parse()
-            .unwrap_or_else(|error| panic!("{name}: {error}"));
+        let problem = text.parse();
+        let problem = problem.unwrap_or_else(|error| panic!("{name}: {error}"));
         (name, problem)
     };
     all.map(read).collect()
@@ -76,20 +75,23 @@ pub(crate) fn written(name: &str, problem: &Problem, format: PackageFormat) -> W
     let folder = empty_folder();
     let mut inputs = Vec::new();
     for file in &package.files {
-        let path = folder.join(&file.path);
-        fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("a folder");
-        fs::write(&path, &file.bytes).expect("a file can be written");
+        folder.write(&file.path, &file.bytes);
         let is_polygons = file.path.starts_with("tests/") && !file.path.ends_with(".a");
         if file.path.ends_with(".in") || is_polygons {
-            inputs.push(path);
+            inputs.push(folder.join(&file.path));
         }
     }
-    let name = name.to_owned();
     Written {
-        name,
+        name: name.to_owned(),
         folder,
         inputs,
     }
+}
+
+/// What was printed for that input.
+fn output_of(input: &Path) -> String {
+    let path = format!("{}.out", input.display());
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 impl Written {
@@ -99,22 +101,15 @@ impl Written {
 
     /// The inputs that are answered wrong, by the outputs beside them.
     fn wrong(&self) -> Vec<&Path> {
-        let words = |path: PathBuf| {
-            let text =
-                fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
-            text.split_whitespace()
-                .map(str::to_owned)
-                .collect::<Vec<_>>()
+        let is_wrong = |input: &&Path| {
+            let answer = fs::read_to_string(input.with_extension("ans"));
+            let answer = answer.unwrap_or_else(|error| panic!("{input:?}: {error}"));
+            !output_of(input)
+                .split_whitespace()
+                .eq(answer.split_whitespace())
         };
-        let is_wrong = |input: &&PathBuf| {
-            let output = PathBuf::from(format!("{}.out", input.display()));
-            words(output) != words(input.with_extension("ans"))
-        };
-        self.inputs
-            .iter()
-            .filter(is_wrong)
-            .map(PathBuf::as_path)
-            .collect()
+        let inputs = self.inputs.iter().map(PathBuf::as_path);
+        inputs.filter(is_wrong).collect()
     }
 
     #[track_caller]
@@ -126,7 +121,7 @@ impl Written {
             self.name,
             wrong.len(),
             wrong[0],
-            fs::read_to_string(format!("{}.out", wrong[0].display()))
+            output_of(wrong[0])
         );
     }
 
@@ -166,9 +161,8 @@ fn statements_leave_to_the_answers_who_wins() {
         for (language, words) in [("en", ["win", "won"]), ("ko", ["이기", "이긴"])] {
             let path = format!("problem_statement/problem.{language}.tex");
             let text = fs::read_to_string(package.path(&path)).expect("a statement");
-            let prose = text
-                .split(r"\texttt{")
-                .map(|part| part.split_once('}').unwrap_or(("", part)).1);
+            let parts = text.split(r"\texttt{");
+            let prose = parts.map(|part| part.split_once('}').unwrap_or(("", part)).1);
             let prose = prose.collect::<Vec<_>>().join(" ");
             for word in words {
                 assert!(!prose.contains(word), "{name}: {word} in {prose}");
@@ -188,10 +182,8 @@ fn every_java_solution_is_right() {
         compiler.args(["--release", "11", "-Xlint:all,-options", "-Werror"]);
         compiler.args(["-encoding", "UTF-8", "-d"]).arg(&classes);
         compiler.arg(package.path("submissions/accepted/Solution.java"));
-        let compiled = run(
-            compiler.arg(project().join("tests/it/packages/Driver.java")),
-            "",
-        );
+        compiler.arg(project().join("tests/it/packages/Driver.java"));
+        let compiled = run(&mut compiler, "");
         assert_eq!(compiled.status, Some(0), "{name}\n{compiled}");
         let mut java = crate::util::command("java");
         java.args(QUICK_JAVA).arg("-cp").arg(&classes).arg("Driver");
@@ -218,11 +210,9 @@ fn every_cpp_solution_is_right() {
         let package = written(&name, &problem, PackageFormat::Kattis);
         let program = package.path("program");
         let mut compiler = crate::util::command("g++");
-        compiler
-            .args(["-std=c++11", "-O1", "-Wall", "-Wextra", "-Werror", "-o"])
-            .arg(&program);
+        compiler.args(["-std=c++11", "-O1", "-Wall", "-Wextra", "-Werror", "-o"]);
         let source = package.path("submissions/accepted/solution.cpp");
-        let compiled = run(compiler.arg(&source), "");
+        let compiled = run(compiler.args([&program, &source]), "");
         assert_eq!(compiled.status, Some(0), "{name}\n{compiled}");
         expect_cpp_in_all_standards(&source, &[]);
         for input in &package.inputs {
@@ -308,16 +298,14 @@ fn every_test_is_valid_and_there_once() {
         }
         package.run_python("input_validators/validate.py");
         for input in &package.inputs {
-            let status = fs::read_to_string(format!("{}.out", input.display()));
-            assert_eq!(status.expect("a status"), "42", "{name}: {input:?}");
+            assert_eq!(output_of(input), "42", "{name}: {input:?}");
             // A blank at the end, a line more, a leading zero: invalid for both.
             let text = fs::read_to_string(input).expect("an input is text");
             fs::write(input, text.replacen('\n', " \n", 1)).expect("an input can be written");
         }
         package.run_python("input_validators/validate.py");
         for input in &package.inputs {
-            let status = fs::read_to_string(format!("{}.out", input.display()));
-            assert_eq!(status.expect("a status"), "43", "{name}: {input:?}");
+            assert_eq!(output_of(input), "43", "{name}: {input:?}");
             let text = fs::read(input).expect("an input can be read");
             assert!(problem.validate(&text).is_err(), "{name}: {input:?}");
         }
