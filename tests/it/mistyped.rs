@@ -1,9 +1,8 @@
 //! What people type and bring that cannot work: each is told what it seems to be, and the way out.
 
 use std::fmt::Write;
-use std::fs;
 
-use crate::util::{empty_folder, omok, quoted, run, run_omok};
+use crate::util::{empty_folder, has, omok, quoted, run, run_omok};
 use omok_testing::table;
 
 const ROWS: usize = 19;
@@ -65,6 +64,7 @@ fn mistyped() -> Vec<Mistake> {
         rules rengu                          | tip: a similar value exists: 'renju'
         man jugde                            | tip: a similar value exists: 'judge'
         judge --sise 15                      | tip: a similar argument exists: '--size'
+        game fixtures/games                  | omok: fixtures/games is a folder, expected game records (name its files: omok game fixtures/games/*.psq)
         judge src                            | omok: src is a folder, expected a file (its files: omok src/*;
         version                              | (did you mean 'omok --version'?)
         -v                                   | (did you mean 'omok --version'?)
@@ -86,47 +86,36 @@ fn mistyped() -> Vec<Mistake> {
     );
     let without_input = without_input.into_iter();
     let mistakes = without_input.map(|[words, message]| mistake("", words, message));
-    mistakes
-        .chain([
-            mistake(
-                "",
-                "https://x.org/b.txt",
-                "(try: curl -L https://x.org/b.txt | omok)",
-            ),
-            mistake(
-                plain(),
-                "judge --lines FILE",
-                "(the lines look like rows of boards: try without --lines)",
-            ),
-            mistake(
-                "[{\"b\": 0}]",
-                "judge --json --field b FILE",
-                "found a list (all objects in one list? try: jq -c '.[]')",
-            ),
-            mistake(
-                "",
-                "game fixtures/games",
-                "omok: fixtures/games is a folder, expected game records (name its files: \
-             omok game fixtures/games/*.psq)",
-            ),
-            mistake(
-                "(;GM[4]SZ[15];B[hh])",
-                "play FILE",
-                "omok: to continue a game, try: omok play --load FILE",
-            ),
-        ])
-        .collect()
+    let lines = "(the lines look like rows of boards: try without --lines)";
+    let list = "found a list (all objects in one list? try: jq -c '.[]')";
+    let load = "omok: to continue a game, try: omok play --load FILE";
+    let url = "https://x.org/b.txt";
+    let with_input = [
+        mistake("", url, "(try: curl -L https://x.org/b.txt | omok)"),
+        mistake(plain(), "judge --lines FILE", lines),
+        mistake("[{\"b\": 0}]", "judge --json --field b FILE", list),
+        mistake("(;GM[4]SZ[15];B[hh])", "play FILE", load),
+    ];
+    mistakes.chain(with_input).collect()
 }
 
 fn records_and_boards() -> Vec<Mistake> {
     const GAME: &str = "(a game record? try: omok game FILE)";
     const SIZE: &str = "(a board of that size? use --size 15)";
     let small = "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n".repeat(15);
-    vec![
-        file(
-            "h8 h9 i8\n",
-            "FILE:1:1: error: expected 0, 1 or 2, found 'h' (a game record? try: omok game FILE)",
-        ),
+    let one_line =
+        "row 1 has 361 cells, expected 19 (a whole board on one line? omok judge --lines";
+    let three = "FILE:1:1: error: expected 0, 1 or 2, found '3'\n";
+    let cut = "FILE:19:1: error: board 1 ends after row 18, expected 19 rows";
+    let texts = table(
+        r"
+        h8 h9 i8\n     | FILE:1:1: error: expected 0, 1 or 2, found 'h' (a game record? try: omok game FILE)
+                       | FILE:1:1: error: no board, expected 19 rows of 19 cells
+        good morning\n | FILE:1:1: error: expected 0, 1 or 2, found 'g'\n
+    ",
+    );
+    let texts = texts.into_iter().map(|[text, message]| file(text, message));
+    let others = [
         file("(;GM[4]SZ[15];B[hh])", GAME),
         file("Piskvorky 15x15, 11:11, 0\n8,8,0\n-1\n", GAME),
         file("3\n8 8\n9 9\n8 9\n", GAME),
@@ -134,27 +123,11 @@ fn records_and_boards() -> Vec<Mistake> {
         mistake(plain(), "game FILE", "(a board? try: omok FILE)"),
         mistake(small.clone(), "validate FILE", SIZE),
         file(small, SIZE),
-        file(
-            plain().replacen('0', "3", 1),
-            "FILE:1:1: error: expected 0, 1 or 2, found '3'\n",
-        ),
-        file(
-            &plain()[..18 * 2 * ROWS],
-            "FILE:19:1: error: board 1 ends after row 18, expected 19 rows",
-        ),
-        file(
-            plain().replace('\n', " "),
-            "row 1 has 361 cells, expected 19 (a whole board on one line? omok judge --lines",
-        ),
-        file(
-            "",
-            "FILE:1:1: error: no board, expected 19 rows of 19 cells",
-        ),
-        file(
-            "good morning\n",
-            "FILE:1:1: error: expected 0, 1 or 2, found 'g'\n",
-        ),
-    ]
+        file(plain().replacen('0', "3", 1), three),
+        file(&plain()[..18 * 2 * ROWS], cut),
+        file(plain().replace('\n', " "), one_line),
+    ];
+    texts.chain(others).collect()
 }
 
 fn other_layouts() -> Vec<Mistake> {
@@ -231,9 +204,7 @@ fn every_mistake_is_told_with_its_place_and_the_way_out() {
     let mistakes = mistakes();
     assert!(mistakes.len() >= 40, "{}", mistakes.len());
     for (number, (input, words, message)) in mistakes.into_iter().enumerate() {
-        let file = folder.join(format!("input-{number}"));
-        fs::write(&file, input).expect("a file can be written");
-        let file = file.to_str().expect("a path in ASCII");
+        let file = &*folder.write(&format!("input-{number}"), input);
         let words = words.split(' ').map(|word| match word {
             "FILE" => file,
             word => word,
@@ -246,7 +217,7 @@ fn every_mistake_is_told_with_its_place_and_the_way_out() {
         if !command.is_empty() {
             message += &format!("try: {}", command.replace("FILE", &quoted(file)));
         }
-        assert!(said.contains(&message), "{message}\n{run}");
+        has(&said, message);
         assert!(matches!(run.status, Some(1 | 2)), "{run}");
     }
 }
@@ -255,13 +226,13 @@ fn every_mistake_is_told_with_its_place_and_the_way_out() {
 #[test]
 fn help_behind_a_file_is_the_judges() {
     let folder = empty_folder();
-    let file = folder.join("tennis");
-    fs::write(&file, plain()).expect("a file can be written");
+    folder.write("tennis", plain());
     for option in ["--help", "-h"] {
         let judge = run_omok(&format!("judge {option}"), "").ended(0);
-        run(omok(["tennis", option]).current_dir(&folder), "").expect_done(&judge.stdout);
+        let help = folder.run(&format!("tennis {option}"), "");
+        help.expect_done(&judge.stdout);
     }
-    run(omok(["tennis"]).current_dir(&folder), "").expect_done("1\n3 2\n");
+    folder.run("tennis", "").expect_done("1\n3 2\n");
 }
 
 /// What comes through a pipe is known by what has been read of it.

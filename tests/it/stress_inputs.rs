@@ -19,7 +19,9 @@ use crate::util::{folder, run_omok};
 
 /// A function in place of a program for tictactoe-final: from the boards, a line each, and their
 /// right answers it makes what is printed; nothing where it comes to no end.
-struct Lines(fn(&[&str], Vec<&'static str>) -> Option<Vec<&'static str>>);
+struct Lines(Program);
+
+type Program = fn(&[&str], Vec<&'static str>) -> Option<Vec<&'static str>>;
 
 impl Subject for Lines {
     fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
@@ -74,10 +76,7 @@ fn hunt_for(program: &Lines) -> (Option<Finding>, Tally) {
 
 /// It is found, and shown by an input of so many boards.
 #[track_caller]
-fn check_found(
-    program: fn(&[&str], Vec<&'static str>) -> Option<Vec<&'static str>>,
-    boards: usize,
-) -> Vec<Sample> {
+fn check_found(boards: usize, program: Program) -> Vec<Sample> {
     let (found, tally) = hunt_for(&Lines(program));
     let finding = found.unwrap_or_else(|| panic!("told to be right: {}", told(&tally)));
     assert_eq!(finding.samples.len(), boards, "{:?}", finding.samples);
@@ -93,98 +92,72 @@ fn other(answer: &str) -> &'static str {
 
 #[test]
 fn a_program_that_holds_50_boards_was_told_to_be_right() {
-    let shown = check_found(
-        |_, mut said| {
-            said.truncate(50);
-            Some(said)
-        },
-        51,
-    );
+    let shown = check_found(51, |_, said| Some(said.into_iter().take(50).collect()));
     let stones: usize = shown.iter().map(Sample::len).sum();
     assert_eq!(stones, 0, "the boards themselves do not matter");
 }
 
 #[test]
 fn a_program_that_holds_700_boards_was_told_to_be_right() {
-    check_found(
-        |_, mut said| {
-            said.truncate(700);
-            Some(said)
-        },
-        701,
-    );
+    check_found(701, |_, said| Some(said.into_iter().take(700).collect()));
 }
 
 #[test]
 fn a_program_that_is_wrong_after_a_full_board_was_told_to_be_right() {
-    let shown = check_found(
-        |boards, mut said| {
-            for place in 1..boards.len() {
-                let stones = |stone| boards[place - 1].matches(stone).count();
-                let won = said[place - 1] == "valid" && boards[place - 1].contains('.');
-                // Some of the boards after it alone: what is left of it does not matter to all.
-                let is_full = !boards[place - 1].contains('.') && !won;
-                if is_full && stones("X") == 5 && boards[place].matches('.').count() == 9 {
-                    said[place] = other(said[place]);
-                }
+    let shown = check_found(2, |boards, mut said| {
+        for place in 1..boards.len() {
+            let stones = |stone| boards[place - 1].matches(stone).count();
+            let won = said[place - 1] == "valid" && boards[place - 1].contains('.');
+            // Some of the boards after it alone: what is left of it does not matter to all.
+            let is_full = !boards[place - 1].contains('.') && !won;
+            if is_full && stones("X") == 5 && boards[place].matches('.').count() == 9 {
+                said[place] = other(said[place]);
             }
-            Some(said)
-        },
-        2,
-    );
-    let is_right = shown[0]
-        .board()
-        .is_some_and(|board| board.stones().count() == 9);
-    assert!(is_right);
+        }
+        Some(said)
+    });
+    let board = shown[0].board().expect("it is one");
+    assert_eq!(board.stones().count(), 9);
 }
 
 #[test]
 fn a_program_that_is_wrong_after_one_certain_answer_was_told_to_be_right() {
-    let shown = check_found(
-        |boards, mut said| {
-            for place in 1..boards.len() {
-                // The second player has won, and the first is to move now.
-                let [x, o] = ['X', 'O'].map(|stone| boards[place].matches(stone).count());
-                let [was_x, was_o] = ['X', 'O'].map(|one| boards[place - 1].matches(one).count());
-                let is_so = said[place - 1] == "valid" && was_x == was_o;
-                if is_so && x == o && said[place] == "invalid" {
-                    said[place] = "valid";
-                }
+    let shown = check_found(2, |boards, mut said| {
+        for place in 1..boards.len() {
+            // The second player has won, and the first is to move now.
+            let [x, o] = ['X', 'O'].map(|stone| boards[place].matches(stone).count());
+            let [was_x, was_o] = ['X', 'O'].map(|one| boards[place - 1].matches(one).count());
+            let is_so = said[place - 1] == "valid" && was_x == was_o;
+            if is_so && x == o && said[place] == "invalid" {
+                said[place] = "valid";
             }
-            Some(said)
-        },
-        2,
-    );
+        }
+        Some(said)
+    });
     let problem = Problem::named("tictactoe-final").expect("it is built in");
     assert_eq!(problem.class_of(&shown[0]), Some(Class::SecondWon));
 }
 
 #[test]
 fn a_program_that_is_wrong_about_a_single_board_was_told_to_be_right() {
-    check_found(
-        |boards, mut said| {
-            if boards.len() == 1 {
-                said[0] = other(said[0]);
-            }
-            Some(said)
-        },
-        1,
-    );
+    check_found(1, |boards, mut said| {
+        if boards.len() == 1 {
+            said[0] = other(said[0]);
+        }
+        Some(said)
+    });
 }
 
 #[test]
 fn a_program_that_is_wrong_where_a_board_comes_twice_was_told_to_be_right() {
-    let shown = check_found(
-        |boards, mut said| {
-            for place in 1..boards.len() {
-                if boards[place] == boards[place - 1] {
-                    said[place] = other(said[place]);
-                }
+    let shown = check_found(2, |boards, mut said| {
+        for place in 1..boards.len() {
+            if boards[place] == boards[place - 1] {
+                said[place] = other(said[place]);
             }
-            Some(said)
-        },
-        2,
-    );
+        }
+        Some(said)
+    });
     assert_eq!(shown[0], shown[1]);
 }
 
