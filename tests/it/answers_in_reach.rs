@@ -1,9 +1,8 @@
 //! A program cannot change the verdict of another; in a sandbox it cannot read the answers either.
 
-use std::fs;
 use std::process::Command;
 
-use crate::util::{folder, omok, run, text_of};
+use crate::util::{empty_folder, folder, omok, run, text_of};
 
 const TESTS: [(&str, &str); 4] = [
     ("a.in", "1\n"),
@@ -20,8 +19,7 @@ fn item_13_answers_are_read_before_a_program_runs() {
                   read -r n; echo $((2 * n))";
     let mut command = omok(["test", "--jobs", "1"]);
     command.arg(tests.path()).args(["--", "sh", "-c", script]);
-    let run = run(command.env("DIR", tests.path()), "");
-    assert!(run.stdout.starts_with("2 tests: 2 AC "), "{run}");
+    run(command.env("DIR", tests.path()), "").begins("2 tests: 2 AC ");
 }
 
 /// The first of the class overwrites whatever other programs have: their files in the folder of the
@@ -47,7 +45,7 @@ print(0)
 ";
     let right = "import time\ntime.sleep(0.3)\nprint(2 * int(input()))\n";
     for jobs in ["1", "3"] {
-        let (tests, scratch) = (folder(&TESTS), folder(&[]));
+        let (tests, scratch) = (folder(&TESTS), empty_folder());
         let class = folder(&[
             ("a.py", attack),
             ("b.py", attack),
@@ -107,8 +105,8 @@ fn item_13_the_sandboxes_on_the_page_work() {
     let (_, table) = untrusted.split_once("```toml\n").expect("a table");
     let (table, _) = table.split_once("```").expect("its end");
     let (tests, class) = (folder(&TESTS), folder(&PROGRAMS));
-    fs::write(tests.path().join("sandbox.toml"), table).expect("a file can be written");
-    let using = tests.path().join("sandbox.toml").display().to_string();
+    tests.write("sandbox.toml", table);
+    let using = tests.join("sandbox.toml").display().to_string();
     for (options, thief) in [(&["--using", &using][..], "WA"), (&[], "AC")] {
         let mut command: Command = omok(["test", "--csv", "--time-limit", "20"]);
         command
@@ -127,10 +125,8 @@ fn item_13_the_sandboxes_on_the_page_work() {
                 let mut cells = line.split(',');
                 cells.next() == Some(name) && cells.nth(1) == Some(verdict)
             };
-            assert!(
-                run.stdout.lines().any(is_told),
-                "{name}: not {verdict}: {run}"
-            );
+            let is_right = run.stdout.lines().any(is_told);
+            assert!(is_right, "{name}: not {verdict}: {run}");
         }
     }
 }

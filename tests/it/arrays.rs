@@ -8,7 +8,7 @@ use omok::rule::{OnFoul, PRESETS};
 use omok::{Board, Rule, Size, Stone, Variant, Verdict, judge};
 
 use crate::util::text_of;
-use omok_testing::boards::{Random, stone};
+use omok_testing::boards::Random;
 use omok_testing::is_thorough;
 
 /// One thread, some, and more than there are boards.
@@ -16,17 +16,10 @@ fn all_jobs() -> [Jobs; 3] {
     [1, 3, 1000].map(|jobs| Jobs::Exactly(NonZero::new(jobs).expect("not none")))
 }
 
-/// Boards of every density.
 fn drawn(random: &mut Random, size: Size, number: usize) -> Vec<Board> {
     let board = |_| {
-        let mut board = Board::empty(size);
         let density = random.below(101);
-        for point in size.points() {
-            if random.percent(density) {
-                board.set(point, Some(random.pick(&Stone::ALL)));
-            }
-        }
-        board
+        random.board(size, density)
     };
     (0..number).map(board).collect()
 }
@@ -171,7 +164,6 @@ impl Table {
     }
 }
 
-/// What is legal, by the board.
 fn legal(game: &Game) -> Vec<bool> {
     let board = game.board();
     let forbidden = marks_of(game.rule(), board, game.to_move());
@@ -216,18 +208,14 @@ fn play_beside(variant: Variant, rounds: usize, at_end: AtEnd, jobs: Jobs) {
             check_step(game, actions[number], step);
             let shown = number * area..(number + 1) * area;
             if step.is_done {
-                assert_eq!(
-                    table.last[shown.clone()],
-                    numbers(std::slice::from_ref(game.board()))
-                );
+                let wanted = numbers(std::slice::from_ref(game.board()));
+                assert_eq!(table.last[shown.clone()], wanted);
             }
             if step.is_done && at_end == AtEnd::Restart {
                 *game = Game::new(variant);
             }
-            assert_eq!(
-                table.cells[shown.clone()],
-                numbers(std::slice::from_ref(game.board()))
-            );
+            let right = numbers(std::slice::from_ref(game.board()));
+            assert_eq!(table.cells[shown.clone()], right);
             let is_stuck = step.is_done && at_end == AtEnd::Stop;
             let expected = if is_stuck {
                 vec![false; area]
@@ -240,7 +228,6 @@ fn play_beside(variant: Variant, rounds: usize, at_end: AtEnd, jobs: Jobs) {
     }
 }
 
-/// Plays the action, too: is it what the step has told?
 fn check_step(game: &mut Game, action: usize, step: Step) {
     let was_over = game.outcome().is_over() || !legal(game).contains(&true);
     let mover = game.to_move();
@@ -368,18 +355,14 @@ fn more_games_than_there_is_memory_for_are_told() {
 fn an_action_that_cannot_be_made_changes_no_game() {
     let variant = Variant::RENJU_SHAPE;
     let mut table = Table::new(variant, 2);
-    let moves = [112, 0, 113, 2, 99, 4, 84, 6];
-    for action in moves {
+    for action in [112, 0, 113, 2, 99, 4, 84, 6] {
         let step = table.step(&[action, action + 1], AtEnd::Restart, Jobs::AllCores);
         assert!(step.is_ok(), "{step:?}");
     }
     let before = (table.cells.clone(), table.legal.clone());
     let fouls = {
-        let cells: Vec<_> = table.cells[..225].iter().map(|&cell| stone(cell)).collect();
-        let mut board = Board::empty(variant.size());
-        for (point, cell) in variant.size().points().zip(cells) {
-            board.set(point, cell);
-        }
+        let board = Board::from_numbers(variant.size(), &table.cells[..225]);
+        let board = board.expect("it is shown");
         let point = variant.size().at_index(114).expect("a point");
         variant.rule().fouls(&board, point, Stone::Black)
     };

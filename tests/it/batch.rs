@@ -12,10 +12,9 @@ use omok::text::{Answers, BoardAt, BoardReader, Framing, InputError};
 use omok::{Board, Rule, Size, Variant, judge};
 
 use crate::reader::{LAYOUTS, any_text, cut, random_board, shown, spoil};
-use omok_testing::boards::{Random, stone};
+use omok_testing::boards::{Random, board_with, stone};
 use omok_testing::{is_thorough, some};
 
-/// What is asked of boards.
 #[derive(Debug, Clone, Copy)]
 struct Asked {
     variant: Variant,
@@ -295,12 +294,9 @@ fn boards_of_a_kind(random: &mut Random, size: Size, number: usize) -> Vec<u8> {
 /// A board with some stones, many of them beside others of their colour.
 pub(crate) fn sparse_board(random: &mut Random, size: Size) -> Board {
     let grid = random.grid(60, 30);
-    let mut board = Board::empty(size);
-    for point in size.points() {
-        let cell = grid[usize::from(point.row) % 19][usize::from(point.col) % 19];
-        board.set(point, stone(cell));
-    }
-    board
+    board_with(size, |at| {
+        stone(grid[usize::from(at.row) % 19][usize::from(at.col) % 19])
+    })
 }
 
 /// As many boards as several passes of the kernel take, some with a fault among them.
@@ -354,7 +350,6 @@ fn large_of(random: &mut Random, size: Size, layout: usize, gap: &str) -> Vec<u8
     text
 }
 
-/// A temporary file that holds the text, at its beginning.
 pub(crate) fn file_of(text: &[u8]) -> File {
     let mut file = tempfile::tempfile().expect("a temporary file can be made");
     file.write_all(text)

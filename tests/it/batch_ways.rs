@@ -20,16 +20,10 @@ fn ends_are_outside_quotes() {
     };
     assert!(!check("", Some(b'"'), [(0, None), (0, None)]));
     assert!(!check("a\nb\n", Some(b'"'), [(2, Some(2)), (0, None)]));
-    assert!(!check(
-        "\"\n\n\"\n",
-        Some(b'"'),
-        [(1, Some(5)), (2, Some(2))]
-    ));
-    assert!(check(
-        "a\n\"b\"\"\n",
-        Some(b'"'),
-        [(1, Some(2)), (1, Some(7))]
-    ));
+    let is_right = !check("\"\n\n\"\n", Some(b'"'), [(1, Some(5)), (2, Some(2))]);
+    assert!(is_right);
+    let is_fine = check("a\n\"b\"\"\n", Some(b'"'), [(1, Some(2)), (1, Some(7))]);
+    assert!(is_fine);
     assert!(!check("\"\n\n\"\n", None, [(3, Some(2)), (0, None)]));
 }
 

@@ -42,13 +42,11 @@ fn the_workflow_and_the_hooks_fail_for_a_wrong_solution_only() {
     for ready in &steps[..3] {
         step(project.path(), ready).expect_done("");
     }
-    let failed = step(project.path(), steps[3]);
-    assert_eq!(failed.status, Some(1), "{failed}");
-    let annotation = "\n::error title=omok test a::WA  a: expected 1 3 2, found 0\n";
-    assert!(failed.stdout.contains(annotation), "{failed}");
+    let failed = step(project.path(), steps[3]).ended(1);
+    failed.shows("\n::error title=omok test a::WA  a: expected 1 3 2, found 0\n");
     assert_eq!(step(project.path(), steps[4]).status, Some(1));
     assert_eq!(step(project.path(), hook.expect("a hook")).status, Some(1));
-    fs::write(project.path().join("solution.py"), RIGHT).expect("a file can be written");
+    project.write("solution.py", RIGHT);
     assert_eq!(step(project.path(), steps[3]).status, Some(0));
     step(project.path(), hook.expect("a hook")).expect_done("");
 }

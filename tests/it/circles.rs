@@ -3,9 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
 
-use crate::util::project;
+use crate::util::{paths_below, project};
 
 /// A module's path from the crate's root, as `["text", "records", "sgf"]`.
 type Module = Vec<String>;
@@ -57,7 +56,6 @@ fn a_circle_is_found() {
     assert!(imports[&split("room::a")].contains(&split("room::inner")));
 }
 
-/// The modules of a crate with the paths in their code.
 struct House(BTreeMap<Module, Paths>);
 
 impl House {
@@ -66,7 +64,8 @@ impl House {
             Some(root) => project().join(root),
             None => project().join(source),
         };
-        let files = files_of(&project().join(source)).into_iter();
+        let files = paths_below(project().join(source)).into_iter();
+        let files = files.filter(|file| file.extension() == Some("rs".as_ref()));
         // What a crate hands on at its root is its own.
         let files = files.filter(|file| !file.ends_with("lib.rs"));
         let modules = files.map(|file| {
@@ -116,19 +115,6 @@ impl House {
     }
 }
 
-/// The files in Rust below the folder.
-fn files_of(folder: &Path) -> Vec<PathBuf> {
-    let entries = folder.read_dir().expect("a crate has a folder");
-    let paths = entries.map(|entry| entry.expect("a folder can be listed").path());
-    let files = paths.flat_map(|path| match path.is_dir() {
-        true => files_of(&path),
-        false => vec![path],
-    });
-    files
-        .filter(|file| file.extension() == Some("rs".as_ref()))
-        .collect()
-}
-
 /// The modules that are left when those that import none of the rest, or that none of the rest
 /// imports, have been removed.
 fn circle<'a>(imports: &BTreeMap<&'a Module, BTreeSet<&'a Module>>) -> Vec<&'a Module> {
@@ -154,8 +140,7 @@ fn paths(text: &str) -> Paths {
     let mut all = Vec::new();
     let mut rest = code.as_str();
     while !rest.is_empty() {
-        let word = word_of(rest);
-        if word.is_empty() {
+        if word_of(rest).is_empty() {
             rest = &rest[rest.chars().next().map_or(1, char::len_utf8)..];
         } else {
             rest = expand(rest, &[], &mut |path| all.push(path));

@@ -1,18 +1,18 @@
 //! Many programs at once: `--programs FOLDER` of `omok test` and `omok stress`.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use rustix::process::{Pid, Signal, kill_process};
-use tempfile::TempDir;
 
 use crate::test_command::without_times;
 use crate::util::{
-    Run, expect_gone, folder, omok, project, quoted, run, run_omok, running, spawn, wait_until,
-    with_marker,
+    Folder, OMOK, Run, begins_with, empty_folder, ends_with, expect_gone, folder, has, names_in,
+    omok, paths_below, paths_in, project, quoted, run, run_omok, running, spawn, wait_until,
+    with_marker, words,
 };
+use omok_testing::table;
 
 /// Fixtures that are no boards: a program is right that prints what it reads.
 const TESTS: [(&str, &str); 4] = [
@@ -24,13 +24,17 @@ const TESTS: [(&str, &str); 4] = [
 
 const ECHO: &str = "import sys\nprint(sys.stdin.read())\n";
 
+/// The same in two files.
+const MAIN: &str = "import part\npart.run()\n";
+const PART: &str = "def run():\n  print(open(0).read())\n";
+
 /// Java's class and file have other names, as pupils hand them in.
 const JAVA: &str = "import java.util.*;\npublic class Main {\n  public static void main(String[] a) \
     {\n    Scanner in = new Scanner(System.in);\n    while (in.hasNext()) System.out.println(in.next());\n  }\n}\n";
 
 /// A class with each kind of program, in the order of their names.
-fn class() -> TempDir {
-    let class = folder(&[
+fn class() -> Folder {
+    folder(&[
         ("always0.py", "print(0)\n"),
         ("broken.cpp", "int main() {\n  return x;\n}\n"),
         ("broken.py", "def f(:\n"),
@@ -42,57 +46,26 @@ fn class() -> TempDir {
         (".hidden.py", "no program\n"),
         ("이 영희.java", JAVA),
         ("김 철수.py", ECHO),
-    ]);
-    for (name, files) in [
-        (
-            "java folder",
-            &[("Main.java", JAVA), ("Other.java", "class Other {}\n")][..],
-        ),
-        ("mixed", &[("a.py", ECHO), ("b.c", "")]),
-        ("nothing", &[("notes.txt", "")]),
-        (
-            "package",
-            &[
-                ("main.py", "import part\npart.run()\n"),
-                ("part.py", "def run():\n  print(open(0).read())\n"),
-            ],
-        ),
-    ] {
-        fs::create_dir(class.path().join(name)).expect("a folder can be made");
-        for (file, text) in files {
-            fs::write(class.path().join(name).join(file), text).expect("a file can be written");
-        }
-    }
-    class
+        ("java folder/Main.java", JAVA),
+        ("java folder/Other.java", "class Other {}\n"),
+        ("mixed/a.py", ECHO),
+        ("mixed/b.c", ""),
+        ("nothing/notes.txt", ""),
+        ("package/main.py", MAIN),
+        ("package/part.py", PART),
+    ])
 }
 
-/// `omok test` on the two fixtures with that class and these options.
-fn test(class: &Path, options: &[&str]) -> (TempDir, Command) {
+fn test(class: &Path, options: &str) -> (Folder, Command) {
     let tests = folder(&TESTS);
-    let mut command = omok(["test"]);
-    command
-        .arg(tests.path())
-        .arg("--programs")
-        .arg(class)
-        .args(options);
+    let mut command = omok(["test", tests.name(), "--programs"]);
+    command.arg(&class).args(words(options));
     (tests, command)
 }
 
-fn run_test(class: &Path, options: &[&str]) -> Run {
-    let (_tests, mut command) = test(class, options);
+fn run_test(class: &Path, options: &str) -> Run {
+    let (_tests, mut command) = test(&class, options);
     run(&mut command, "")
-}
-
-fn names_in(folder: &Path) -> BTreeSet<String> {
-    let mut names = BTreeSet::new();
-    for entry in folder.read_dir().expect("a folder") {
-        let path = entry.expect("a folder can be listed").path();
-        if path.is_dir() {
-            names.extend(names_in(&path));
-        }
-        names.insert(path.display().to_string());
-    }
-    names
 }
 
 const TABLE: &str = "     right  program       first failure
@@ -113,17 +86,16 @@ AC     2/2  이 영희.java
 fn the_table_has_a_line_a_program() {
     crate::util::tools::needs!(Python, Java);
     let class = class();
-    let before = names_in(class.path());
-    let run = run_test(class.path(), &["--time-limit", "10"]);
-    assert_eq!(run.status, Some(1), "{run}");
+    let before = paths_below(&class);
+    let run = run_test(&class, "--time-limit 10").ended(1);
     let (table, _) = run.stdout.rsplit_once(" in ").expect("the time is told");
     assert_eq!(table, TABLE, "{run}");
     let left_aside = format!(
         "omok: not a program: {}/notes.txt (no language has this ending; --using names others)\n",
-        class.path().display()
+        class.display()
     );
     assert_eq!(run.stderr, left_aside, "{run}");
-    assert_eq!(names_in(class.path()), before);
+    assert_eq!(paths_below(&class), before);
 }
 
 /// Containers, cron and CI have no locale; the whole class of Java was no program there, and a file
@@ -132,16 +104,13 @@ fn the_table_has_a_line_a_program() {
 #[cfg(target_os = "linux")]
 fn files_in_korean_are_compiled_where_there_is_no_locale() {
     crate::util::tools::needs!(Java);
-    let class = folder(&[]);
-    let lee = class.path().join("이영희");
-    fs::create_dir(&lee).expect("a folder can be made");
-    for (file, text) in [("Main.java", JAVA), ("도움.java", "class 도움 {}\n")] {
-        fs::write(lee.join(file), text).expect("a file can be written");
-    }
+    let class = folder(&[
+        ("이영희/Main.java", JAVA),
+        ("이영희/도움.java", "class 도움 {}\n"),
+    ]);
     for locale in ["C", "POSIX", ""] {
-        let (_tests, mut command) = test(class.path(), &["--time-limit", "10"]);
-        let run = run(command.env("LC_ALL", locale), "");
-        assert!(run.stdout.contains("\nAC     2/2  이영희\n"), "{run}");
+        let (_tests, mut command) = test(&class, "--time-limit 10");
+        let run = run(command.env("LC_ALL", locale), "").shows("\nAC     2/2  이영희\n");
         assert_eq!(run.stderr, "", "{run}");
     }
 }
@@ -150,35 +119,25 @@ fn files_in_korean_are_compiled_where_there_is_no_locale() {
 #[test]
 fn what_is_not_the_programs_fault_is_no_compile_error_and_nested_folders_are_read() {
     crate::util::tools::needs!(Python);
-    let class = folder(&[("Park.py", "import no_such_module\n")]);
-    for (file, text) in [
-        ("Lee/omok/src/main.py", "import part\npart.run()\n"),
-        (
-            "Lee/omok/src/part.py",
-            "def run():\n  print(open(0).read())\n",
-        ),
+    let class = folder(&[
+        ("Park.py", "import no_such_module\n"),
+        ("Lee/omok/src/main.py", MAIN),
+        ("Lee/omok/src/part.py", PART),
         ("Lee/__MACOSX/omok/main.py", ""),
         ("Kim/a/main.py", ECHO),
         ("Kim/b/main.py", ECHO),
         ("Choi/a.rar", "Rar"),
-    ] {
-        let path = class.path().join(file);
-        let folder = path.parent().expect("a folder");
-        fs::create_dir_all(folder).expect("a folder can be made");
-        fs::write(path, text).expect("a file can be written");
-    }
-    let run = run_test(class.path(), &["--time-limit", "10"]);
+    ]);
+    let run = run_test(&class, "--time-limit 10");
     let (table, _) = run.stdout.rsplit_once(" in ").expect("the time is told");
-    assert_eq!(
-        table,
-        "     right  program  first failure
+    let expected = "     right  program  first failure
 -           Choi     no file of a known language in this folder
 -           Kim      programs in several folders: a, b
 AC     2/2  Lee
 -           Park.py  Park.py:1: ModuleNotFoundError: No module named 'no_such_module' (install it, or use the interpreter that has it)
-4 programs: 1 AC, 3 not tried"
-    );
-    assert_eq!(run.status, Some(2), "{run}");
+4 programs: 1 AC, 3 not tried";
+    assert_eq!(table, expected);
+    run.ended(2);
 }
 
 /// They ran in the teacher's folder at the same time, and wrote there.
@@ -191,13 +150,12 @@ fn each_run_has_an_empty_folder_of_its_own() {
         fs.writeFileSync('notes.txt', 'x');\nconsole.log(fs.readFileSync(0, 'utf8'));\n";
     let shell = "[ -z \"$(ls)\" ] && echo x > notes.txt && cat\n";
     let class = folder(&[("a.py", python), ("b.js", node), ("c.sh", shell)]);
-    let teachers = folder(&[]);
-    for options in [&[][..], &["--no-warm"], &["--jobs", "1"]] {
-        let (_tests, mut command) = test(class.path(), options);
+    let teachers = empty_folder();
+    for options in ["", "--no-warm", "--jobs 1"] {
+        let (_tests, mut command) = test(&class, options);
         command.args(["--time-limit", "10"]);
-        let run = run(command.current_dir(teachers.path()), "");
-        assert!(run.stdout.contains("3 programs: 3 AC in "), "{run}");
-        assert_eq!(names_in(teachers.path()), BTreeSet::new());
+        run(command.current_dir(&teachers), "").shows("3 programs: 3 AC in ");
+        assert!(paths_in(&teachers).is_empty());
     }
 }
 
@@ -211,28 +169,25 @@ fn options_of_a_class_are_refused_without_one() {
         ("test fixtures/judge --raw sol.py", "--raw"),
         ("test fixtures/judge --junit - --json cat", "--junit -"),
     ] {
-        let run = run_omok(words, "");
-        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
-        assert!(run.stderr.contains(message), "{run}");
+        run_omok(words, "").refused(message);
     }
 }
 
 #[test]
 fn a_report_in_place_of_the_output_is_all_that_is_printed() {
     let class = small();
-    let (tests, class) = (folder(&TESTS), quoted(class.path()));
+    let (tests, class) = (folder(&TESTS), quoted(&class));
     for program in ["-- echo 0", &format!("--programs {class}")] {
-        let words = format!("test {} --junit - {program}", quoted(tests.path()));
-        let run = run_omok(&words, "");
-        assert_eq!(run.status, Some(1), "{run}");
-        assert!(run.stdout.starts_with("<?xml "), "{run}");
-        assert!(run.stdout.ends_with("</testsuites>\n"), "{run}");
+        let words = format!("test {} --junit - {program}", quoted(&tests));
+        let run = run_omok(&words, "").ended(1);
+        run.begins("<?xml ");
+        run.ends("</testsuites>\n");
     }
     assert!(!project().join("-").exists());
 }
 
 /// Three small programs, of which one is wrong.
-fn small() -> TempDir {
+fn small() -> Folder {
     folder(&[
         ("a, b.py", ECHO),
         ("wrong.sh", "cat > /dev/null; echo 0 boo"),
@@ -243,26 +198,14 @@ fn small() -> TempDir {
 #[test]
 fn csv_has_a_line_a_program() {
     crate::util::tools::needs!(Python);
-    let run = run_test(small().path(), &["--csv"]);
-    assert_eq!(run.status, Some(1), "{run}");
+    let run = run_test(&small(), "--csv").ended(1);
     let lines: Vec<&str> = run.stdout.lines().collect();
-    assert_eq!(
-        lines[0],
-        "program,language,verdict,passed,total,score,mistake,stones,time_s,test,expected,found,board,\
-         reason"
-    );
-    assert!(
-        lines[1].starts_with("\"a, b.py\",Python,AC,2,2,100.0,,,"),
-        "{run}"
-    );
-    assert!(
-        lines[2].starts_with("wrong.sh,shell,WA,0,2,0.0,,,"),
-        "{run}"
-    );
-    assert!(
-        lines[2].ends_with(",a,0,0 boo,,\"expected 0, found 0 boo\""),
-        "{run}"
-    );
+    let wanted = "program,language,verdict,passed,total,score,mistake,stones,time_s,test,expected,found,board,\
+         reason";
+    assert_eq!(lines[0], wanted);
+    begins_with(lines[1], "\"a, b.py\",Python,AC,2,2,100.0,,,");
+    begins_with(lines[2], "wrong.sh,shell,WA,0,2,0.0,,,");
+    ends_with(lines[2], ",a,0,0 boo,,\"expected 0, found 0 boo\"");
     assert_eq!(lines.len(), 4, "{run}");
 }
 
@@ -275,18 +218,15 @@ fn csv_quotes_the_fields_that_would_not_be_read_alike() {
         ("o'clock.sh", "o'clock.sh"),
         ("two\nlines.sh", "\"two\nlines.sh\""),
     ];
-    let run = run_test(
-        folder(&names.map(|(name, _)| (name, "cat"))).path(),
-        &["--csv"],
-    );
-    assert_eq!(run.status, Some(0), "{run}");
+    let class = folder(&names.map(|(name, _)| (name, "cat")));
+    let run = run_test(&class, "--csv").ended(0);
     let mut rest = run.stdout.as_str();
     for (_, quoted) in names {
         let start = format!("\n{quoted},shell,AC,2,2,100.0,,,");
         let at = rest.find(&start);
         rest = &rest[at.unwrap_or_else(|| panic!("{start}\n{run}"))..];
     }
-    assert!(rest.ends_with(",,,,,\n"), "{run}");
+    ends_with(rest, ",,,,,\n");
 }
 
 /// A spreadsheet computes no cell, unless the bytes are asked for.
@@ -296,12 +236,8 @@ fn csv_has_no_formulas() {
         "=1+1.sh", "+1.sh", "-1.sh", "@a.sh", "\t=1.sh", "\r=1.sh", "＝1.sh", "a;=1.sh",
     ];
     let class = folder(&names.map(|name| (name, "cat >/dev/null; echo '=cmd|x'")));
-    let cells = |options: &[&str]| {
-        let run = run_test(class.path(), options);
-        assert_eq!(run.status, Some(1), "{run}");
-        run.stdout
-    };
-    let text = cells(&["--csv"]);
+    let cells = |options| run_test(&class, options).ended(1).stdout;
+    let text = cells("--csv");
     for cell in [
         "\n'=1+1.sh,",
         "\n'+1.sh,",
@@ -313,53 +249,36 @@ fn csv_has_no_formulas() {
         "\n\"a;=1.sh\",",
         ",'=cmd|x,",
     ] {
-        assert!(text.contains(cell), "{cell:?} in {text}");
+        has(&text, cell);
     }
-    let raw = cells(&["--csv", "--raw"]);
-    assert!(
-        raw.contains("\n=1+1.sh,") && raw.contains(",=cmd|x,"),
-        "{raw}"
-    );
+    let raw = cells("--csv --raw");
+    has(&raw, "\n=1+1.sh,");
+    has(&raw, ",=cmd|x,");
     assert_eq!(text.replace('\'', "").len(), raw.len());
 }
 
 #[test]
 fn json_is_one_object_a_program_and_a_summary() {
     crate::util::tools::needs!(Python);
-    let run = run_test(small().path(), &["--json"]);
-    let objects: Vec<serde_json::Value> = run
-        .stdout
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
-        .collect();
+    let run = run_test(&small(), "--json");
+    let objects = run.objects();
     let [right, wrong, _, summary] = &objects[..] else {
         panic!("{run}")
     };
-    assert!(
-        run.stdout
-            .lines()
-            .all(|line| line.starts_with("{\"schema\":1,")),
-        "{run}"
-    );
-    assert_eq!(
-        (&right["program"], &right["verdict"]),
-        (&"a, b.py".into(), &"AC".into())
-    );
-    assert_eq!(
-        (&right["language"], &right["accepted"]),
-        (&"Python".into(), &2.into())
-    );
-    assert!(
-        right["failure"].is_null() && right["starts"].is_string(),
-        "{run}"
-    );
+    for line in run.stdout.lines() {
+        begins_with(line, "{\"schema\":1,");
+    }
+    assert_eq!(right["program"], "a, b.py");
+    assert_eq!(right["verdict"], "AC");
+    assert_eq!(right["language"], "Python");
+    assert_eq!(right["accepted"], 2);
+    let is_fine = right["failure"].is_null() && right["starts"].is_string();
+    assert!(is_fine, "{run}");
     assert_eq!(wrong["failure"]["test"], "a");
     assert_eq!(wrong["failure"]["found"], "0 boo");
     assert_eq!(wrong["verdicts"]["WA"], 2);
-    assert_eq!(
-        (&summary["programs"], &summary["planned"]),
-        (&3.into(), &3.into())
-    );
+    assert_eq!(summary["programs"], 3);
+    assert_eq!(summary["planned"], 3);
     assert_eq!(summary["verdicts"], serde_json::json!({"AC": 2, "WA": 1}));
 }
 
@@ -367,30 +286,25 @@ fn json_is_one_object_a_program_and_a_summary() {
 fn a_junit_report_has_a_suite_a_program() {
     crate::util::tools::needs!(Python);
     let class = small();
-    fs::write(class.path().join("broken.py"), "def f(:\n").expect("a file can be written");
-    let file = class.path().join(".report.xml");
-    let path = file.to_str().expect("the path is text");
-    let run = run_test(class.path(), &["--quiet", "--junit", path]);
-    assert_eq!(run.status, Some(1), "{run}");
+    class.write("broken.py", "def f(:\n");
+    let file = class.file(".report.xml");
+    let run = run_test(&class, &format!("--quiet --junit '{file}'")).ended(1);
     assert_eq!(run.stdout.lines().count(), 2, "{run}");
-    let xml = fs::read_to_string(&file).expect("a report has been written");
+    let xml = class.read(".report.xml");
     let report = roxmltree::Document::parse(&xml).expect("the report is XML");
-    let suites = report
-        .descendants()
-        .filter(|node| node.has_tag_name("testsuite"));
-    let suites: Vec<_> = suites
-        .map(|suite| ["name", "tests", "failures", "errors"].map(|name| suite.attribute(name)))
-        .collect();
-    assert_eq!(
-        suites,
-        [
-            [Some("a, b.py"), Some("2"), Some("0"), Some("0")],
-            [Some("broken.py"), Some("1"), Some("0"), Some("1")],
-            [Some("wrong.sh"), Some("2"), Some("2"), Some("0")],
-            [Some("x.sh"), Some("2"), Some("0"), Some("0")],
-        ],
-        "{xml}"
-    );
+    let mut suites = report.descendants();
+    for [name, tests, failures, errors] in table(
+        "a, b.py   | 2 | 0 | 0
+         broken.py | 1 | 0 | 1
+         wrong.sh  | 2 | 2 | 0
+         x.sh      | 2 | 0 | 0",
+    ) {
+        let suite = suites.find(|node| node.has_tag_name("testsuite"));
+        let suite = suite.unwrap_or_else(|| panic!("{name}: {xml}"));
+        let found = ["name", "tests", "failures", "errors"].map(|key| suite.attribute(key));
+        assert_eq!(found, [name, tests, failures, errors].map(Some), "{xml}");
+    }
+    assert!(!suites.any(|node| node.has_tag_name("testsuite")), "{xml}");
 }
 
 #[test]
@@ -403,12 +317,10 @@ fn a_junit_report_is_written_as_readers_take_it() {
         ("b<c>.in", "no\n"),
         ("b<c>.ans", "\"1\" & '2'\n"),
     ]);
-    let file = tests.path().join(".report.xml");
     let mut command = omok(["test", "--quiet", "--junit"]);
-    command.arg(&file).arg("--programs").arg(class.path());
-    let run = run(command.arg(tests.path()), "");
-    assert_eq!(run.status, Some(1), "{run}");
-    let xml = fs::read_to_string(&file).expect("a report has been written");
+    command.arg(tests.file(".report.xml")).arg("--programs");
+    run(command.args([&class, &tests]), "").ended(1);
+    let xml = tests.read(".report.xml");
     let expected = "\
 <?xml version=\"1.0\" encoding=\"UTF-8\"?>
 <testsuites name=\"omok test\" tests=\"3\" skipped=\"0\" failures=\"1\" errors=\"1\" time=\"T\">
@@ -424,8 +336,8 @@ fn a_junit_report_is_written_as_readers_take_it() {
         <testcase name=\"build\">
             <error message=\"";
     let found = without_times(&xml);
-    assert!(found.starts_with(expected), "{expected}\n{xml}");
-    assert!(found.ends_with("</testsuites>\n"), "{xml}");
+    begins_with(&found, expected);
+    ends_with(&found, "</testsuites>\n");
 }
 
 /// It costs a few limits of time, not one for each fixture, and the others go on.
@@ -433,140 +345,94 @@ fn a_junit_report_is_written_as_readers_take_it() {
 fn a_program_without_an_end_is_given_up() {
     crate::util::tools::needs!(Python);
     let class = small();
-    fs::write(class.path().join("hang.sh"), "exec sleep 60").expect("a file can be written");
-    let names = ["c", "d", "e", "f"];
+    class.write("hang.sh", "exec sleep 60");
     let tests = folder(&TESTS);
-    for name in names {
-        for ending in ["in", "ans"] {
-            let file = tests.path().join(format!("{name}.{ending}"));
-            fs::write(file, "0").expect("a file can be written");
-        }
+    for name in "c.in c.ans d.in d.ans e.in e.ans f.in f.ans".split(' ') {
+        tests.write(name, "0");
     }
     let mut command = omok(["test", "--wall-limit", "0.3", "--programs"]);
-    let run = run(command.arg(class.path()).arg(tests.path()), "");
-    assert_eq!(run.status, Some(1), "{run}");
+    let run = run(command.args([&class, &tests]), "").ended(1);
     let told = "TLE    0/6  hang.sh   a: still running after 0.3 s of wall time (3 more tests not run: \
                 too many runs had no end)\n";
-    assert!(run.stdout.contains(told), "{told}{run}");
-    assert!(
-        run.stdout
-            .contains("AC     6/6  x.sh\n4 programs: 2 AC, 1 WA, 1 TLE in "),
-        "{run}"
-    );
+    run.shows(told);
+    run.shows("AC     6/6  x.sh\n4 programs: 2 AC, 1 WA, 1 TLE in ");
 }
 
 /// `--using` replaces the table: what it does not name is no program, and what it names may be
 /// missing.
 #[test]
 fn another_table_builds_and_starts_the_programs() {
+    let text = "[Text]\nendings = ['txt']\nbuild = ['cp', '{file}', '{program}.sh']\n\
+                run = ['sh', '{program}.sh']\n\
+                [Foo]\nendings = ['foo']\nrun = ['no-such-command-at-all', '{file}']\n";
     let class = folder(&[
         ("a.txt", "cat"),
         ("b.foo", ""),
         ("c.foo", ""),
         ("d.py", ECHO),
+        (".table.toml", text),
     ]);
-    let table = class.path().join(".table.toml");
-    let text = "[Text]\nendings = ['txt']\nbuild = ['cp', '{file}', '{program}.sh']\n\
-                run = ['sh', '{program}.sh']\n\
-                [Foo]\nendings = ['foo']\nrun = ['no-such-command-at-all', '{file}']\n";
-    fs::write(&table, text).expect("a file can be written");
-    let using = table.to_str().expect("the path is text");
-    let run = run_test(class.path(), &["--using", using]);
+    let run = run_test(&class, &format!("--using '{}'", class.file(".table.toml")));
     // Nobody is wrong, but not all were tried.
-    assert_eq!(run.status, Some(2), "{run}");
+    run.ended(2);
     let told = "AC     2/2  a.txt\n\
                 -           b.foo    not tried: no-such-command-at-all is missing\n\
                 -           c.foo    not tried: no-such-command-at-all is missing\n\
                 3 programs: 1 AC, 2 not tried in ";
-    assert!(run.stdout.contains(told), "{told}{run}");
+    run.shows(told);
     let missing =
         "omok: cannot find no-such-command-at-all, which Foo needs: programs not tried: 2 ";
     assert_eq!(run.stderr.matches(missing).count(), 1, "{run}");
-    assert!(
-        run.stderr.contains("d.py (no language has this ending"),
-        "{run}"
-    );
+    run.says("d.py (no language has this ending");
 }
 
 #[test]
 fn the_class_with_main_is_found() {
-    let cases = [
-        ("a.java", "public class Main {\n  static void main(", "Main"),
-        (
-            "b.java",
-            "class A {}\nfinal class B{\n  void main(\n}\nclass C {}",
-            "B",
-        ),
-        (
-            "c.java",
-            "class Helper {}\npublic class Sol extends X {\n void main(",
-            "Sol",
-        ),
-        (
-            "d.java",
-            "class A {\n  class Inner {}\n  public static void main(",
-            "A",
-        ),
-        (
-            "e.java",
-            "\npackage a.b ;\nimport x;\nclass E {\n void main(",
-            "a.b.E",
-        ),
-    ];
-    let class = folder(&cases.map(|(name, text, _)| (name, text)));
-    let table = class.path().join(".table.toml");
+    let cases = table(
+        r"
+        a.java | public class Main {\n  static void main(                       | Main
+        b.java | class A {}\nfinal class B{\n  void main(\n}\nclass C {}        | B
+        c.java | class Helper {}\npublic class Sol extends X {\n void main(     | Sol
+        d.java | class A {\n  class Inner {}\n  public static void main(        | A
+        e.java | \npackage a.b ;\nimport x;\nclass E {\n void main(             | a.b.E",
+    );
+    let class = empty_folder();
+    for [name, text, _] in &cases {
+        class.write(name, text);
+    }
     let text = "[Java]\nendings = ['java']\nrun = ['sh', '-c', 'echo {class}']\n";
-    fs::write(&table, text).expect("a file can be written");
-    let run = run_test(class.path(), &["--using", table.to_str().expect("text")]);
-    for (name, _, found) in cases {
-        let told = format!("{name}   a: expected 0, found {found}\n");
-        assert!(run.stdout.contains(&told), "{told}{run}");
+    let using = class.write(".table.toml", text);
+    let run = run_test(&class, &format!("--using '{using}'"));
+    for [name, _, found] in cases {
+        run.shows(&format!("{name}   a: expected 0, found {found}\n"));
     }
 }
 
 #[test]
 fn a_table_that_is_wrong_is_told_with_its_place() {
     let class = small();
-    let table = class.path().join(".table.toml");
-    for (text, told) in [
-        (
-            "[A]\nendings = ['x']\nrun = ['x']\nbuilt = []\n",
-            ".table.toml:4:1: error: unknown field",
-        ),
-        (
-            "[A]\nendings = 3\nrun = ['x']\n",
-            ".table.toml:2:11: error: invalid type",
-        ),
-        (
-            "[A]\nendings = []\nrun = ['x']\n",
-            "[A] needs at least one ending",
-        ),
-        ("", "names no language"),
-    ] {
-        fs::write(&table, text).expect("a file can be written");
-        let run = run_test(class.path(), &["--using", table.to_str().expect("text")]);
-        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
-        assert!(run.stderr.contains(told), "{told}\n{run}");
+    let using = format!("--using '{}'", class.file(".table.toml"));
+    let cases = r"
+        [A]\nendings = ['x']\nrun = ['x']\nbuilt = []\n | .table.toml:4:1: error: unknown field
+        [A]\nendings = 3\nrun = ['x']\n                 | .table.toml:2:11: error: invalid type
+        [A]\nendings = []\nrun = ['x']\n                | [A] needs at least one ending
+                                                        | names no language
+    ";
+    for [text, told] in table(cases) {
+        class.write(".table.toml", text);
+        run_test(&class, &using).refused(told);
     }
     let unknown = "[A]\nendings = ['sh']\nrun = ['sh', '{fiel}']\n";
-    fs::write(&table, unknown).expect("a file can be written");
-    let run = run_test(class.path(), &["--using", table.to_str().expect("text")]);
-    assert!(
-        run.stdout
-            .contains("not tried: '{fiel}' is not known (expected {file}, "),
-        "{run}"
-    );
+    class.write(".table.toml", unknown);
+    let run = run_test(&class, &using);
+    run.shows("not tried: '{fiel}' is not known (expected {file}, ");
 }
 
 #[test]
 fn a_folder_without_a_program_is_trouble() {
     let nothing = folder(&[("notes.txt", "")]);
-    let run = run_test(nothing.path(), &[]);
-    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
-    assert!(run.stderr.contains("omok: no program in "), "{run}");
-    let run = run_test(nothing.path(), &["--", "cat"]);
-    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
-    assert!(run.stderr.contains("cannot be used with"), "{run}");
+    run_test(&nothing, "").refused("omok: no program in ");
+    run_test(&nothing, "-- cat").refused("cannot be used with");
 }
 
 /// What is known by then is told, and no program is left.
@@ -574,7 +440,7 @@ fn a_folder_without_a_program_is_trouble() {
 fn who_stops_the_run_gets_what_is_known_so_far() {
     let (hang, marker) = with_marker("NAP");
     let class = folder(&[("a.sh", "cat"), ("b.sh", hang.as_str()), ("c.sh", "cat")]);
-    let (_tests, mut command) = test(class.path(), &["--time-limit", "1000000", "--jobs", "1"]);
+    let (_tests, mut command) = test(&class, "--time-limit 1000000 --jobs 1");
     let child = spawn(&mut command);
     wait_until(|| running(&format!("sleep\0{marker}")) > 0);
     let id = i32::try_from(child.id()).expect("a process number");
@@ -582,16 +448,14 @@ fn who_stops_the_run_gets_what_is_known_so_far() {
     let output = child.wait_with_output().expect("it ends");
     let stdout = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(130), "{stdout}");
-    assert!(
-        stdout.contains("AC     2/2  a.sh\ninterrupted after 1 of 3 programs: 1 AC in "),
-        "{stdout}"
-    );
+    let told = "AC     2/2  a.sh\ninterrupted after 1 of 3 programs: 1 AC in ";
+    has(&stdout, told);
     expect_gone(&marker);
 }
 
 /// The programs of a class for `omok stress`: one right, one wrong, one that does not compile.
-fn hunted() -> TempDir {
-    let right = format!("exec '{}'", env!("CARGO_BIN_EXE_omok"));
+fn hunted() -> Folder {
+    let right = format!("exec '{}'", OMOK);
     folder(&[
         ("broken.py", "def f(:\n"),
         ("right.sh", right.as_str()),
@@ -599,69 +463,50 @@ fn hunted() -> TempDir {
     ])
 }
 
-fn stress(class: &Path, options: &[&str]) -> Run {
+fn stress(class: &Path, options: &str) -> Run {
     let mut command = omok(["stress", "--programs"]);
-    run(command.arg(class).args(options), "")
+    run(command.arg(&class).args(words(options)), "")
 }
 
 #[test]
 fn stress_tells_each_programs_mistake() {
     crate::util::tools::needs!(Python);
     let class = hunted();
-    let run = stress(class.path(), &[]);
-    assert_eq!((run.status, run.stderr.as_str()), (Some(1), ""), "{run}");
+    let run = stress(&class, "").ended_quietly(1);
     let table = "     stones  program    mistake
 CE           broken.py  broken.py:1: SyntaxError: invalid syntax (fix that first: the program does not compile)
 AC           right.sh   no difference: all 698 designed boards
 WA        5  wrong.sh   always answers 0
 3 programs: 1 AC, 1 WA, 1 CE in ";
-    assert!(run.stdout.starts_with(table), "{run}");
-    let korean = stress(class.path(), &["--lang", "ko", "--quiet"]);
-    assert!(
-        korean
-            .stdout
-            .ends_with("WA    5  wrong.sh   항상 0을 출력합니다\n"),
-        "{korean}"
-    );
+    run.begins(table);
+    let korean = stress(&class, "--lang ko --quiet");
+    korean.ends("WA    5  wrong.sh   항상 0을 출력합니다\n");
 }
 
 #[test]
 fn stress_of_a_class_has_every_format() {
     crate::util::tools::needs!(Python);
     let class = hunted();
-    let csv = stress(class.path(), &["--csv", "--count", "9"]);
+    let csv = stress(&class, "--csv --count 9");
     let lines: Vec<&str> = csv.stdout.lines().collect();
-    assert!(
-        lines[0].starts_with("program,language,verdict,passed,total,score,mistake,stones,time_s,"),
-        "{csv}"
-    );
-    assert!(
-        lines[1].starts_with("broken.py,Python,CE,,,0.0,,,,,,,,broken.py:1: "),
-        "{csv}"
-    );
-    assert!(
-        lines[2].starts_with("right.sh,shell,AC,9,9,100.0,,,"),
-        "{csv}"
-    );
-    assert!(
-        lines[3].starts_with("wrong.sh,shell,WA,0,1,0.0,always answers 0,5,"),
-        "{csv}"
-    );
-    assert!(lines[3].contains(",,1 1 1,0,1111100"), "{csv}");
-    let json = stress(class.path(), &["--json", "--count", "9"]);
-    let objects = json.stdout.lines().map(serde_json::from_str);
-    let objects: Vec<serde_json::Value> = objects.map(|object| object.expect("JSON")).collect();
+    for (line, start) in lines.iter().zip([
+        "program,language,verdict,passed,total,score,mistake,stones,time_s,",
+        "broken.py,Python,CE,,,0.0,,,,,,,,broken.py:1: ",
+        "right.sh,shell,AC,9,9,100.0,,,",
+        "wrong.sh,shell,WA,0,1,0.0,always answers 0,5,",
+    ]) {
+        begins_with(line, start);
+    }
+    has(lines[3], ",,1 1 1,0,1111100");
+    let json = stress(&class, "--json --count 9");
+    let objects = json.objects();
     assert_eq!(objects.len(), 4, "{json}");
     assert_eq!(objects[0]["verdict"], "CE");
-    assert_eq!(
-        (&objects[2]["mistake"], &objects[2]["event"]),
-        (&"always answers 0".into(), &"program".into())
-    );
+    assert_eq!(objects[2]["mistake"], "always answers 0");
+    assert_eq!(objects[2]["event"], "program");
     assert_eq!(objects[2]["counterexample"]["stones"], 5);
-    assert_eq!(
-        objects[3]["verdicts"],
-        serde_json::json!({"AC": 1, "WA": 1, "CE": 1})
-    );
+    let expected = serde_json::json!({"AC": 1, "WA": 1, "CE": 1});
+    assert_eq!(objects[3]["verdicts"], expected);
 }
 
 /// Nothing in a page's Markdown is markup that a pupil has written.
@@ -669,25 +514,22 @@ fn stress_of_a_class_has_every_format() {
 fn names_and_outputs_are_no_markup_of_a_page() {
     let name = "# *a* `b` [c](d) <e> _f_ g_h |i.sh";
     let class = folder(&[(name, "cat >/dev/null; printf '`x``|*y*'")]);
-    let out = class.path().join("out");
     let fixtures = folder(&[("a.in", "1\n````\n# heading\n"), ("a.ans", "1\n")]);
-    let args = [
+    let mut command = omok([
         "test",
-        fixtures.path().to_str().expect("a path"),
+        fixtures.name(),
         "--programs",
-        class.path().to_str().expect("a path"),
+        class.name(),
         "--save",
-        out.to_str().expect("a path"),
-    ];
-    let run = run(&mut omok(args), "");
-    assert_eq!(run.status, Some(1), "{run}");
-    let page = fs::read_to_string(out.join(format!("{name}.md"))).expect("a page is written");
+    ]);
+    run(command.arg(&class.file("out")), "").ended(1);
+    let page = class.read(&format!("out/{name}.md"));
     for text in [
         "# \\# \\*a\\* \\`b\\` \\[c\\](d) \\<e> \\_f\\_ g_h \\|i.sh\n",
         "| ``` `x``\\|*y* ``` |\n",
         "\n`````text\n1\n````\n# heading\n`````\n",
     ] {
-        assert!(page.contains(text), "{text}\n{page}");
+        has(&page, text);
     }
 }
 
@@ -710,51 +552,37 @@ fn what_several_programs_share_is_said_and_pages_of_programs_that_are_gone_are_r
         ("my.html", ""),
         ("my.md", ""),
     ]);
-    let options = [
-        "--count",
-        "9",
-        "--save",
-        pages.path().to_str().expect("a path"),
-    ];
-    let run = stress(class.path(), &options);
+    let options = format!("--count 9 --save '{}'", pages.name());
+    let run = stress(&class, &options);
     let (_, notes) = run.stdout.split_once("4 programs: ").expect("a summary");
-    let notes: Vec<&str> = notes.lines().skip(1).collect();
-    assert_eq!(
-        notes,
-        [
-            "3 programs: always answers 0",
-            "the same but for blanks, comments and names: a.py, b.py",
-        ],
-        "{run}"
-    );
-    assert!(pages.path().join("b.py.md").exists());
-    fs::remove_file(class.path().join("b.py")).expect("a file can be removed");
-    stress(class.path(), &options);
-    let names: Vec<String> = names_in(pages.path())
-        .iter()
-        .filter_map(|path| Some(Path::new(path).file_name()?.to_str()?.to_owned()))
-        .collect();
+    let (_, notes) = notes.split_once('\n').expect("there are notes");
+    let expected = "3 programs: always answers 0\n\
+                    the same but for blanks, comments and names: a.py, b.py\n";
+    assert_eq!(notes, expected, "{run}");
+    assert!(pages.join("b.py.md").exists());
+    fs::remove_file(class.join("b.py")).expect("a file can be removed");
+    stress(&class, &options);
     let expected = "a.py.html a.py.md c.py.html c.py.md d.py.html d.py.md index.html my.html my.md";
-    assert_eq!(names.join(" "), expected);
+    assert_eq!(names_in(&pages).join(" "), expected);
 }
 
 #[test]
 fn no_program_is_started_once_the_time_of_the_class_is_over() {
     // It is over at once.
-    let run = run_test(small().path(), &["--class-time", "0.000001"]);
+    let run = run_test(&small(), "--class-time 0.000001");
     let told = "-           x.sh      not tried: the time of --class-time is over\n3 programs: 3 not tried in ";
-    assert!(run.stdout.contains(told), "{run}");
-    assert_eq!(run.status, Some(2), "{run}");
+    run.shows(told);
+    run.ended(2);
 }
 
 /// In a spreadsheet each pupil has a row, those who handed in a text, too.
 #[test]
 fn csv_has_a_line_for_what_is_no_program() {
     let class = hunted();
-    fs::write(class.path().join("notes.txt"), "later").expect("a file can be written");
-    let csv = stress(class.path(), &["--csv", "--bom", "--count", "9"]);
+    class.write("notes.txt", "later");
+    let csv = stress(&class, "--csv --bom --count 9");
     let lines: Vec<&str> = csv.stdout.lines().collect();
-    assert!(lines[0].starts_with("\u{feff}program,"), "{csv}");
+    begins_with(lines[0], "\u{feff}program,");
     let skipped = "notes.txt,,skipped,,,,,,,,,,,no language has this ending";
     assert_eq!(lines[2], skipped, "{csv}");
     assert_eq!(lines.len(), 5, "{csv}");
@@ -764,14 +592,9 @@ fn csv_has_a_line_for_what_is_no_program() {
 fn each_program_gets_pages_of_feedback() {
     crate::util::tools::needs!(Python);
     let class = hunted();
-    let out = class.path().join("out");
-    let page = |name: &str| {
-        let path = out.join(name);
-        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-    };
-    let save = ["--save", out.to_str().expect("a path"), "--count", "9"];
-    let table = stress(class.path(), &save);
-    assert_eq!(table.status, Some(1), "{table}");
+    let page = |name: &str| class.read(&format!("out/{name}"));
+    let save = format!("--count 9 --save '{}'", class.file("out"));
+    stress(&class, &save).ended(1);
     for text in [
         "<h1>wrong.sh</h1>",
         "WA: wrong answer",
@@ -781,71 +604,48 @@ fn each_program_gets_pages_of_feedback() {
         "<code>omok stress --seed 1 --count 1 wrong.sh</code>",
         "wrong.sh &lt; board.txt",
     ] {
-        let html = page("wrong.sh.html");
-        assert!(html.contains(text), "{text}\n{html}");
+        has(&page("wrong.sh.html"), text);
     }
     let markdown = page("wrong.sh.md");
     let mistakes = markdown.matches("always answers 0").count();
     assert_eq!(mistakes, 1, "{markdown}");
-    let path = class.path().display().to_string();
+    let path = class.display().to_string();
     assert!(!markdown.contains(&path), "{markdown}");
-    assert!(markdown.contains(" 1>X*X*X*X*X ."), "{markdown}");
-    let right = page("right.sh.html");
-    assert!(right.contains("AC: accepted"), "{right}");
+    has(&markdown, " 1>X*X*X*X*X .");
+    has(&page("right.sh.html"), "AC: accepted");
     let broken = page("broken.py.html");
-    assert!(broken.contains("CE: it does not compile"), "{broken}");
-    assert!(broken.contains("SyntaxError"), "{broken}");
+    has(&broken, "CE: it does not compile");
+    has(&broken, "SyntaxError");
     let index = page("index.html");
-    for text in [
-        "<a href=\"wrong.sh.html\">wrong.sh</a>",
-        "3 programs: 1 AC, 1 WA, 1 CE",
-    ] {
-        assert!(index.contains(text), "{text}\n{index}");
-    }
-    for name in [
-        "wrong.sh.html",
-        "right.sh.html",
-        "broken.py.html",
-        "index.html",
-    ] {
+    has(&index, "<a href=\"wrong.sh.html\">wrong.sh</a>");
+    has(&index, "3 programs: 1 AC, 1 WA, 1 CE");
+    for name in "wrong.sh.html right.sh.html broken.py.html index.html".split(' ') {
         check_html(&page(name));
     }
-    let korean = stress(class.path(), &[&save[..], &["--lang", "ko"]].concat());
-    assert_eq!(korean.status, Some(1), "{korean}");
-    let text = page("wrong.sh.md");
-    assert!(text.contains("| 예상 출력 | `1 1 1` |"), "{text}");
-    assert!(page("index.html").contains("<html lang=\"ko\">"));
+    stress(&class, &format!("{save} --lang ko")).ended(1);
+    has(&page("wrong.sh.md"), "| 예상 출력 | `1 1 1` |");
+    has(&page("index.html"), "<html lang=\"ko\">");
 }
 
 #[test]
 fn the_pages_of_a_test_show_the_first_failure() {
     crate::util::tools::needs!(Python);
-    let (class, out) = (small(), tempfile::tempdir().expect("a folder"));
-    let run = run_test(
-        class.path(),
-        &["--save", out.path().to_str().expect("a path")],
-    );
-    assert_eq!(run.status, Some(1), "{run}");
-    let page = |name: &str| fs::read_to_string(out.path().join(name)).expect("a page");
-    let wrong = page("wrong.sh.html");
-    assert!(wrong.contains("<p>0 of 2 tests passed.</p>"), "{wrong}");
-    assert!(wrong.contains("<td><code>0 boo</code></td>"), "{wrong}");
-    assert!(page("a, b.py.md").contains("2 of 2 tests passed."));
-    assert!(page("index.html").contains("href=\"a%2C%20b.py.html\""));
+    let (class, out) = (small(), empty_folder());
+    run_test(&class, &format!("--save '{}'", out.name())).ended(1);
+    let wrong = out.read("wrong.sh.html");
+    has(&wrong, "<p>0 of 2 tests passed.</p>");
+    has(&wrong, "<td><code>0 boo</code></td>");
+    has(&out.read("a, b.py.md"), "2 of 2 tests passed.");
+    has(&out.read("index.html"), "href=\"a%2C%20b.py.html\"");
 }
 
 /// Whether tags are closed in order, by a reader of XML, which HTML of this kind can be.
 fn check_html(page: &str) {
     let style = include_str!("../../src/cli/class/pages/style.css");
     assert!(page.contains(style), "escaped, it is no style: {page}");
-    let body = page
-        .split_once("<body>")
-        .and_then(|(_, rest)| rest.split_once("</body>"));
-    let (body, _) = body.unwrap_or_else(|| panic!("{page}"));
-    let body = format!("<body>{body}</body>");
-    if let Err(error) = roxmltree::Document::parse(&body) {
-        panic!("{error}\n{page}");
-    }
+    let [start, end] = ["<body>", "</body>"].map(|tag| page.find(tag).expect("a page has a body"));
+    let body = &page[start..end + "</body>".len()];
+    roxmltree::Document::parse(body).unwrap_or_else(|error| panic!("{error}\n{page}"));
 }
 
 /// What is not tried is not passed.
@@ -853,14 +653,9 @@ fn check_html(page: &str) {
 fn a_class_that_is_not_tried_on_all_designed_boards_has_a_status_of_its_own() {
     let class = hunted();
     for name in ["broken.py", "wrong.sh"] {
-        fs::remove_file(class.path().join(name)).expect("the file is there");
+        fs::remove_file(class.join(name)).expect("the file is there");
     }
-    let run = stress(class.path(), &["--count", "9"]);
-    assert_eq!(run.status, Some(3), "{run}");
-    assert!(
-        run.stdout
-            .contains("no difference so far: only 9 of 698 designed boards"),
-        "{run}"
-    );
-    assert_eq!(stress(class.path(), &[]).status, Some(0));
+    let run = stress(&class, "--count 9").ended(3);
+    run.shows("no difference so far: only 9 of 698 designed boards");
+    assert_eq!(stress(&class, "").status, Some(0));
 }

@@ -101,8 +101,7 @@ fn the_likest_name_is_told() {
 fn viewer(text: &str) -> Viewer {
     let sizes = Sizes::Only(Variant::TICTACTOE.size());
     let rule = *Variant::TICTACTOE.rule();
-    let records = Records::new(text.as_bytes(), Format::Moves, sizes);
-    let shown = records.map(|record| match record {
+    let shown = Records::new(text.as_bytes(), Format::Moves, sizes).map(|record| match record {
         Ok(record) => Ok((record, rule)),
         Err(error) => Err(error.to_string()),
     });

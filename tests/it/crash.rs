@@ -1,7 +1,6 @@
 //! What `omok test` tells of a crash: the exception, and where it was thrown.
 
-use crate::util::folder;
-use crate::util::{omok, run};
+use crate::util::{folder, omok, run};
 
 /// Asserts how the line ends about a program that prints this on standard error and fails.
 #[track_caller]
@@ -20,12 +19,10 @@ fn check(stderr: &str, reason: &str) {
 
 #[test]
 fn the_exception_is_told_with_the_line_where_it_was_thrown() {
-    check(
-        "Traceback (most recent call last):\n  File \"/a/sol.py\", line 20, in <module>\n    \
+    let told = "Traceback (most recent call last):\n  File \"/a/sol.py\", line 20, in <module>\n    \
          f(0)\n  File \"/a/sol.py\", line 12, in f\n    b[i]\n    ~^^^\nIndexError: list index \
-         out of range\n",
-        "IndexError: list index out of range (line 12)",
-    );
+         out of range\n";
+    check(told, "IndexError: list index out of range (line 12)");
     check(
         "Exception in thread \"main\" java.lang.ArrayIndexOutOfBoundsException: Index 19 out \
          of bounds for length 19\n\tat java.base/java.util.ArrayList.get(ArrayList.java:427)\n\
@@ -58,26 +55,20 @@ fn the_paths_of_windows_are_understood() {
          line 355, in raw_decode\r\njson.decoder.JSONDecodeError: Expecting value\r\n",
         "json.decoder.JSONDecodeError: Expecting value (line 3)",
     );
-    check(
-        "C:\\a\\sol.js:7\r\n  b[19][0];\r\n\r\nTypeError: b is undefined\r\n    at solve \
-         (C:\\a\\sol.js:7:8)\r\n    at node:internal/main:1:2\r\n",
-        "TypeError: b is undefined (sol.js:7)",
-    );
-    check(
-        "panic: boom\r\n\r\ngoroutine 1 [running]:\r\nmain.main()\r\n\tC:/a/sol.go:12 \
-         +0x1d\r\n",
-        "panic: boom (sol.go:12)",
-    );
+    let told = "C:\\a\\sol.js:7\r\n  b[19][0];\r\n\r\nTypeError: b is undefined\r\n    at solve \
+         (C:\\a\\sol.js:7:8)\r\n    at node:internal/main:1:2\r\n";
+    check(told, "TypeError: b is undefined (sol.js:7)");
+    let told = "panic: boom\r\n\r\ngoroutine 1 [running]:\r\nmain.main()\r\n\tC:/a/sol.go:12 \
+         +0x1d\r\n";
+    check(told, "panic: boom (sol.go:12)");
 }
 
 #[test]
 fn what_an_exception_began_with_is_told() {
-    check(
-        "Exception in thread \"main\" java.lang.RuntimeException: \
+    let told = "Exception in thread \"main\" java.lang.RuntimeException: \
          java.lang.IllegalStateException\n\tat Main.main(Main.java:9)\nCaused by: \
-         java.lang.IllegalStateException\n\tat Main.f(Main.java:4)\n\t... 1 more\n",
-        "IllegalStateException (Main.java:4)",
-    );
+         java.lang.IllegalStateException\n\tat Main.f(Main.java:4)\n\t... 1 more\n";
+    check(told, "IllegalStateException (Main.java:4)");
 }
 
 #[test]

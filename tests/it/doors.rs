@@ -2,7 +2,6 @@
 //! say the same, to the byte.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -10,11 +9,10 @@ use std::thread;
 use omok::plan::Plan;
 use omok::problem::{Problem, Spacing};
 
-use crate::util::{omok, project, run, text_of};
+use crate::util::{OMOK, empty_folder, omok, paths_below, project, run, text_of};
 use omok_testing::boards::{Random, board_of};
 use omok_testing::some;
 
-/// The commands that read inputs.
 const READERS: [&str; 8] = [
     "judge",
     "judge --all",
@@ -63,9 +61,8 @@ const OTHERS: [&str; 18] = [
 fn agree(words: &str, folder: &Path) -> bool {
     let (command, rest) = words.split_once(' ').unwrap_or((words, ""));
     let rest = || {
-        let words = rest.split_whitespace();
-        words.flat_map(|word| match word {
-            "OMOK" => vec![env!("CARGO_BIN_EXE_omok").to_owned()],
+        rest.split_whitespace().flat_map(|word| match word {
+            "OMOK" => vec![OMOK.to_owned()],
             "EACH" => inputs_of(&folder.join("each")),
             word => vec![word.to_owned()],
         })
@@ -153,29 +150,15 @@ fn write_input(path: &Path, text: &str) {
     fs::write(path, text).expect("a file can be written");
 }
 
-/// The inputs below the folder.
 fn inputs_of(folder: &Path) -> Vec<String> {
-    let files = files_of(folder).into_iter();
-    let inputs = files.filter(|path| path.extension() == Some("in".as_ref()));
+    let inputs = paths_below(folder).into_iter();
+    let inputs = inputs.filter(|path| path.extension() == Some("in".as_ref()));
     inputs.map(|path| path.display().to_string()).collect()
-}
-
-/// The files below the folder, in order.
-fn files_of(folder: &Path) -> Vec<PathBuf> {
-    let entries = folder.read_dir().expect("a folder");
-    let paths = entries.map(|entry| entry.expect("a folder can be listed").path());
-    let files = paths.flat_map(|path| match path.is_dir() {
-        true => files_of(&path),
-        false => vec![path],
-    });
-    let mut files: Vec<PathBuf> = files.collect();
-    files.sort();
-    files
 }
 
 /// Everything that is asked through both doors.
 fn questions(folder: &Path) -> Vec<String> {
-    let fixtures = files_of(&project().join("fixtures")).into_iter();
+    let fixtures = paths_below(project().join("fixtures")).into_iter();
     let endings = ["in", "moves", "md"].map(|ending| Some(ending.as_ref()));
     let fixtures = fixtures.filter(|path| endings.contains(&path.extension()));
     let fixtures = fixtures.map(|path| {
@@ -195,11 +178,12 @@ fn questions(folder: &Path) -> Vec<String> {
 
 /// What a package is, and what is said of it, through a door.
 fn suite(format: &str, options: &[&str]) -> (String, BTreeMap<PathBuf, Vec<u8>>) {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = empty_folder();
     let words = ["package", format, "five"];
     let words = words.iter().chain(options);
     let run = run(omok(words).current_dir(folder.path()), "");
-    let files = files_of(folder.path()).into_iter().map(|path| {
+    let files = paths_below(folder.path()).into_iter();
+    let files = files.filter(|path| path.is_file()).map(|path| {
         let bytes = fs::read(&path).expect("the file is there");
         let name = path.strip_prefix(folder.path()).expect("it is below");
         (name.to_owned(), bytes)
@@ -210,8 +194,8 @@ fn suite(format: &str, options: &[&str]) -> (String, BTreeMap<PathBuf, Vec<u8>>)
 
 #[test]
 fn both_doors_write_the_same_packages() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let path = folder.path().join("five.toml");
+    let folder = empty_folder();
+    let path = folder.join("five.toml");
     write_input(
         &path,
         &text_of("crates/problem/src/problem/built_in/five-board.toml"),
@@ -231,9 +215,9 @@ fn both_doors_write_the_same_packages() {
 
 #[test]
 fn both_doors_to_the_board_problem_say_the_same() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = empty_folder();
     for name in ["fixtures", "examples"] {
-        std::os::unix::fs::symlink(project().join(name), folder.path().join(name)).expect("a link");
+        std::os::unix::fs::symlink(project().join(name), folder.join(name)).expect("a link");
     }
     // An odd step: each command with some files, and some commands with each kind of file.
     let questions: Vec<String> = some(questions(folder.path()), 7).collect();

@@ -9,9 +9,9 @@ use omok::rule::PRESETS;
 use omok::{Board, Point, Rule, Size, Stone, Variant};
 use roxmltree::{Document, Node};
 
-use omok_testing::boards::Random;
+use crate::util::begins_with;
+use omok_testing::boards::{Random, board_with};
 
-/// A won board with an overline.
 const WON: &str = "\
 .........
 .X....O..
@@ -93,29 +93,11 @@ fn point(size: Size, name: &str) -> Point {
 
 /// Boards of all sizes and densities, the same ones in every run.
 fn random_boards(count: u64) -> impl Iterator<Item = Board> {
-    let mut state = 1_u64;
-    let mut below = move |bound: u64| {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        (state >> 33) % bound
-    };
-    (0..count).map(move |_| {
-        let mut side = || 3 + u8::try_from(below(24)).expect("below 24");
-        let size = Size::new(side(), side());
-        let empty = 1 + below(9);
-        let mut board = Board::empty(size);
-        for point in size.points() {
-            board.set(
-                point,
-                match below(2 + empty) {
-                    0 => Some(Stone::Black),
-                    1 => Some(Stone::White),
-                    _ => None,
-                },
-            );
-        }
-        board
+    (0..count).map(|seed| {
+        let mut random = Random::new(seed);
+        let [width, height] = [0; 2].map(|_| 3 + random.byte(24_usize));
+        let stones = 15 + random.below(55);
+        random.board(Size::new(width, height), stones)
     })
 }
 
@@ -335,10 +317,7 @@ fn colours_change_no_character() {
 /// Every cell had escapes of its own: 13 KB of them for the 800 characters of an empty board.
 #[test]
 fn colour_codes_stand_only_where_the_colour_changes() {
-    let painted = |board| {
-        let picture = Picture::new(board);
-        picture.text().paint(Paint::Ansi).to_string()
-    };
+    let painted = |board| Picture::new(board).text().paint(Paint::Ansi).to_string();
     let empty = painted(Board::empty(Size::square(19)));
     let rows = empty.lines().filter(|line| line.contains('\u{1b}'));
     for row in rows {
@@ -358,10 +337,7 @@ fn a_title_cannot_steer_the_terminal() {
         ..won()
     };
     let drawn = picture.text().to_string();
-    assert!(
-        drawn.starts_with("red \\u{1b}[31m\\nline\n   1 2 3"),
-        "{drawn}"
-    );
+    begins_with(&drawn, "red \\u{1b}[31m\\nline\n   1 2 3");
 }
 
 #[test]
@@ -393,18 +369,7 @@ fn star_points_follow_the_custom() {
 
 #[test]
 fn texts_that_name_no_moves_are_refused() {
-    for wrong in [
-        "",
-        "ALL",
-        "3",
-        "0-5",
-        "5-3",
-        "1-",
-        "-1",
-        "1-2-3",
-        "+1-2",
-        "1-99999999999",
-    ] {
+    for wrong in "|ALL|3|0-5|5-3|1-|-1|1-2-3|+1-2|1-99999999999".split('|') {
         let refused = wrong.parse::<Numbers>().map_err(|error| error.to_string());
         let expected = format!(
             "expected all, last or FIRST-LAST, FIRST from 1 and not above LAST, found '{wrong}'"
@@ -498,11 +463,8 @@ fn every_foul_has_its_cross_and_every_move_its_number() {
         let mut random = Random::new(seed);
         let mut game = Game::new(preset.variant);
         for _ in 0..random.below(130) {
-            let (width, height) = (game.size().width(), game.size().height());
-            let point = [height, width].map(|side| random.below(usize::from(side)));
-            let [row, col] = point.map(|at| u8::try_from(at).expect("a side is small"));
             // Whatever is refused is no part of the game.
-            let _ = game.play(Point::new(row, col));
+            let _ = game.play(random.point(game.size()));
         }
         let mut picture = Picture::played(&game);
         picture.numbers = Numbers::All;
@@ -551,10 +513,8 @@ fn check_numbers(picture: &Picture) {
     };
     for &Ply { number, point } in &picture.plies {
         let stone = picture.board.get(point).expect("a move leaves a stone");
-        let title = format!(
-            "{stone} {}, move {number}",
-            picture.board.size().name(point)
-        );
+        let own = picture.board.size().name(point);
+        let title = format!("{stone} {own}, move {number}");
         let is_titled = |node: &Node<'_, '_>| node.text() == Some(&title);
         let named = document.descendants().find(is_titled);
         let [x, y] = place(
@@ -568,10 +528,8 @@ fn check_numbers(picture: &Picture) {
             is_text && node.text() == Some(&digits)
         };
         let mut numbers = document.descendants().filter(is_number).map(place);
-        assert!(
-            numbers.any(|[at_x, at_y]| at_x == x && at_y > y && at_y < y + 20),
-            "{title}\n{svg}"
-        );
+        let is_right = numbers.any(|[at_x, at_y]| at_x == x && at_y > y && at_y < y + 20);
+        assert!(is_right, "{title}\n{svg}");
         let sign = if stone == Stone::Black { 'X' } else { 'O' };
         let words = text.split(|letter: char| !letter.is_alphanumeric());
         let shown = words.filter(|&word| *word == format!("{sign}{number}"));
@@ -603,8 +561,7 @@ fn stones_and_forbidden_points_can_be_read_aloud() {
             "d2 forbidden to black: overline+double-four",
         ]
     );
-    let won = titles(&won().svg().to_string());
-    assert_eq!(won[1], "black row 2 column 2");
+    assert_eq!(titles(&won().svg().to_string())[1], "black row 2 column 2");
 }
 
 #[test]
@@ -623,11 +580,7 @@ fn a_title_from_outside_stays_a_title() {
 /// Boards of 19x19 without an empty point, with few long rows and with nothing else.
 fn full_boards() -> impl Iterator<Item = Board> {
     let board = |stone: &mut dyn FnMut(Point) -> Stone| {
-        let mut board = Board::empty(Size::square(19));
-        for point in board.size().points() {
-            board.set(point, Some(stone(point)));
-        }
-        board
+        board_with(Size::square(19), |point| Some(stone(point)))
     };
     let mut boards = Stone::ALL.map(|stone| board(&mut |_| stone)).to_vec();
     boards.extend([1, 2].map(|rows| board(&mut |at| Stone::ALL[usize::from(at.row / rows % 2)])));
@@ -727,10 +680,4 @@ fn papers(svg: &str) -> impl Iterator<Item = [i32; 4]> {
             [(); 4].map(|()| numbers.next().expect("four numbers").expect("a number"));
         [left - 2, top - 2, left + width + 2, top + height + 2]
     })
-}
-
-#[test]
-fn a_full_board_is_a_small_svg() {
-    let length = full(Size::square(19)).svg().to_string().len();
-    assert!(length < 60_000, "{length} bytes");
 }

@@ -1,22 +1,20 @@
 //! `omok draw`: boards and games, distinguished, drawn and refused.
 
-use std::fs;
 use std::io::{BufReader, Read, Write};
 use std::process::Stdio;
 
+use itertools::Itertools;
 use omok::text::{Content, Format};
 
 use crate::draw::titles;
-use crate::util::{Run, check_closed_pipe, omok, run, run_omok, spawn, start, terminal};
+use crate::util::{Run, check_closed_pipe, folder, has, omok, run_omok, spawn, start, terminal};
 
-/// Runs `omok draw` on a board of three by three.
 fn draw(args: &str, stdin: &str) -> Run {
     run_omok(&format!("draw --rule tictactoe {args}"), stdin)
 }
 
 const BOARD: &str = "X.O\n.X.\nO.X\n";
 
-/// A game that black wins.
 const GAME: &str = "b2 a1 c2 b1 a2\n";
 
 const GAME_DRAWN: &str = " 3 . . .
@@ -47,10 +45,8 @@ fn the_command_draws_every_board() {
 ",
     );
     run_omok("draw --rule tictactoe --plain", boards).expect_done(boards);
-    let letters = run_omok(
-        "draw --size 3 --run 3 --unicode --coords letters --title Start",
-        "000 000 000".replace(' ', "\n"),
-    );
+    let told = "draw --size 3 --run 3 --unicode --coords letters --title Start";
+    let letters = run_omok(told, "000 000 000".replace(' ', "\n"));
     letters.expect_done("Start\n 3 ┌─┬─┐\n 2 ├─┼─┤\n 1 └─┴─┘\n   a b c\n");
 }
 
@@ -64,8 +60,7 @@ fn the_command_paints_only_when_asked() {
 
 #[test]
 fn the_command_draws_one_svg_a_file() {
-    let one = run_omok("draw --rule tictactoe --svg", "...\n.X.\n...\n");
-    assert_eq!(one.status, Some(0), "{one}");
+    let one = run_omok("draw --rule tictactoe --svg", "...\n.X.\n...\n").ended(0);
     assert_eq!(titles(&one.stdout)[1], "black row 2 column 2");
     let two = run_omok("draw --rule tictactoe --svg", "...\n.X.\n...\n".repeat(2));
     let error = "omok: an SVG file holds one picture, and - has one board more (use --only N to \
@@ -80,33 +75,28 @@ fn the_command_draws_one_svg_a_file() {
 fn the_command_draws_every_look() {
     let board = "...\n.X.\n...\n";
     let looks = ["wood", "plain", "dark"].map(|look| {
-        let drawn = run_omok(&format!("draw --rule tictactoe --svg --look {look}"), board);
-        assert_eq!(drawn.status, Some(0), "{drawn}");
+        let drawn = run_omok(&format!("draw --rule tictactoe --svg --look {look}"), board).ended(0);
         drawn.stdout
     });
     let usual = run_omok("draw --rule tictactoe --svg", board);
     assert_eq!(looks[0], usual.stdout);
     assert!(looks[1] != looks[0] && looks[2] != looks[1]);
-    let text = run_omok("draw --rule tictactoe --look plain", board);
-    assert_eq!(text.status, Some(2), "{text}");
+    run_omok("draw --rule tictactoe --look plain", board).ended(2);
 }
 
 #[test]
 fn the_command_names_what_is_wrong() {
     let wrong = run_omok("draw --rule tictactoe", "...\n.Z.\n...\n");
     wrong.expect(2, "", "-:2:2: error: expected 0, 1 or 2, found 'Z'\n");
-    let short = run_omok("draw --rule tictactoe --plain", "...\nXO.\n");
-    assert_eq!(short.status, Some(2), "{short}");
-    let usage = run_omok("draw --svg --unicode", "");
-    assert_eq!(usage.status, Some(2), "{usage}");
+    run_omok("draw --rule tictactoe --plain", "...\nXO.\n").ended(2);
+    run_omok("draw --svg --unicode", "").ended(2);
 }
 
 #[test]
 fn a_game_is_drawn_from_every_format() {
     let sgf = "(;GM[4]SZ[3];B[bb];W[ac];B[cb];W[bc];B[ab])";
     let psq = "Piskvorky 3x3, 0\n2,2,0\n1,3,0\n3,2,0\n2,3,0\n1,2,0\n-1\n";
-    let pairs = "5\n2 2\n1 3\n3 2\n2 3\n1 2\n";
-    for record in [GAME, "b2a1c2b1a2", sgf, psq, pairs] {
+    for record in [GAME, "b2a1c2b1a2", sgf, psq, "5\n2 2\n1 3\n3 2\n2 3\n1 2\n"] {
         draw("", record).expect_done(GAME_DRAWN);
     }
     draw("--plain", GAME).expect_done("...\nXXX\nOO.\n");
@@ -125,10 +115,8 @@ fn the_moves_asked_for_are_numbered() {
 ",
     );
     let two_to_three = " 3 .  .  .\n 2+X *X *X3\n 1 O2 O  .\n   a  b  c\n";
-    let run = draw("--moves 2-3", GAME);
-    assert!(run.stdout.starts_with(two_to_three), "{run}");
-    let last = draw("--moves last", GAME);
-    assert!(last.stdout.contains(" 2+X5*X *X\n"), "{last}");
+    draw("--moves 2-3", GAME).begins(two_to_three);
+    draw("--moves last", GAME).shows(" 2+X5*X *X\n");
     let svg = draw("--moves all --svg", GAME);
     assert_eq!(titles(&svg.stdout)[1], "black a2, move 5", "{svg}");
 }
@@ -166,21 +154,13 @@ fn a_game_is_drawn_up_to_its_illegal_move() {
                  before it\n";
     draw("", "b2 b2 c3").expect(1, drawn, error);
 
-    let refused = run_omok(
-        "draw --rule renju-shape --size 9",
-        "e5 a1 e6 a3 d7 c1 c7 g1 e7",
-    );
-    assert_eq!(refused.status, Some(1), "{refused}");
-    assert!(refused.stdout.contains("\n 7 . . X X # . "), "{refused}");
+    let game = "e5 a1 e6 a3 d7 c1 c7 g1 e7";
+    let refused = run_omok("draw --rule renju-shape --size 9", game).ended(1);
+    refused.shows("\n 7 . . X X # . ");
     let note = "\n# forbidden to black, double-three: e7\n";
-    assert!(refused.stdout.ends_with(note), "{refused}");
-    let error = "move 9, e7, is illegal: foul double-three; ";
-    assert!(refused.stderr.contains(error), "{refused}");
-    let with_fouls = run_omok(
-        "draw --rule renju-shape --size 9 --fouls",
-        "e5 a1 e6 a3 d7 c1 c7 g1 e7",
-    );
-    assert!(with_fouls.stdout.contains(note), "{with_fouls}");
+    refused.ends(note);
+    refused.says("move 9, e7, is illegal: foul double-three; ");
+    run_omok("draw --rule renju-shape --size 9 --fouls", game).shows(note);
 }
 
 #[test]
@@ -194,13 +174,8 @@ fn a_broken_record_is_named_and_the_rest_go_on() {
 #[test]
 fn the_sizes_of_games_are_those_that_omok_game_takes() {
     let sgf = "(;GM[4]SZ[15];B[oa])";
-    let run = run_omok("draw", sgf);
-    assert!(
-        run.stdout.starts_with("15 . . . . . . . . . . . . . .+X\n"),
-        "{run}"
-    );
-    let run = run_omok("draw", "h8");
-    assert!(run.stdout.starts_with("19 "), "{run}");
+    run_omok("draw", sgf).begins("15 . . . . . . . . . . . . . .+X\n");
+    run_omok("draw", "h8").begins("19 ");
     let error = "-:1:11: error: the game's board is 15x15, expected 3x3 (use --size 15)\n";
     draw("--size 3", sgf).expect(2, "", error);
 }
@@ -228,16 +203,11 @@ fn forbidden_points_are_marked() {
     let none = run_omok("draw --fouls --size 7", &white);
     assert!(!none.stdout.contains('#'), "{none}");
 
-    let unicode = run_omok("draw --fouls --size 7 --unicode", CORNER);
-    assert!(unicode.stdout.contains("\n 4 ├─●─●─╳─┼─┼─┤\n"), "{unicode}");
+    run_omok("draw --fouls --size 7 --unicode", CORNER).shows("\n 4 ├─●─●─╳─┼─┼─┤\n");
     let svg = run_omok("draw --fouls --size 7 --svg", CORNER);
     let title = "d4 forbidden to black: double-three";
     assert!(titles(&svg.stdout).iter().any(|found| found == title));
-    assert!(
-        svg.stdout
-            .contains("<desc>forbidden to black, double-three: d4</desc>"),
-        "{svg}"
-    );
+    svg.shows("<desc>forbidden to black, double-three: d4</desc>");
 }
 
 #[test]
@@ -250,8 +220,7 @@ fn fouls_need_a_rule_that_has_some() {
 #[test]
 fn coordinates_are_those_of_the_kind_of_input() {
     let is_lettered = |args: &str, stdin: &str| {
-        let run = run_omok(&format!("draw --size 7 {args}"), stdin);
-        assert_eq!(run.status, Some(0), "{run}");
+        let run = run_omok(&format!("draw --size 7 {args}"), stdin).ended(0);
         run.stdout.contains("\n   a b c d e f g\n")
     };
     assert!(!is_lettered("", CORNER));
@@ -268,17 +237,14 @@ fn only_games_have_moves() {
     let error = "omok: --moves numbers the moves of games, and - holds boards, which have no \
                  moves (use a game record, or leave --moves out)\n";
     draw("--moves all", BOARD).expect(2, "", error);
-    let wrong = draw("--moves 5-3", GAME);
-    assert_eq!(wrong.status, Some(2), "{wrong}");
-    let error = "FIRST-LAST, FIRST from 1 and not above LAST, found '5-3'";
-    assert!(wrong.stderr.contains(error), "{wrong}");
+    let wrong = draw("--moves 5-3", GAME).ended(2);
+    wrong.says("FIRST-LAST, FIRST from 1 and not above LAST, found '5-3'");
     for args in ["--plain --moves all", "--plain --fouls"] {
         assert_eq!(draw(args, GAME).status, Some(2), "{args}");
     }
     for number in ["0", "x"] {
-        let run = draw(&format!("--only {number}"), GAME);
-        assert_eq!(run.status, Some(2), "{run}");
-        assert!(run.stderr.contains("expected a number from 1"), "{run}");
+        let run = draw(&format!("--only {number}"), GAME).ended(2);
+        run.says("expected a number from 1");
     }
 }
 
@@ -355,13 +321,11 @@ fn a_doubtful_input_is_named_with_the_way_out() {
     check("1\n0 0 0\n", counted, game);
     check("8 8\n2 2\n", "expected 0, 1 or 2, found '8'", game);
 
-    let run = draw("--format board", "x1o\no2x\n0.0\n");
-    assert!(run.stdout.starts_with("   1 2 3\n 1 X X O\n"), "{run}");
+    draw("--format board", "x1o\no2x\n0.0\n").begins("   1 2 3\n 1 X X O\n");
     let what = "-:1:1: error: expected the number of moves, found 'b'\n";
     draw("--format pairs", GAME).expect(2, "", what);
     let run = draw("--format png", GAME);
-    let error = "expected board, moves, psq, sgf, pairs, rec, rif, match, json or pgn";
-    assert!(run.stderr.contains(error), "{run}");
+    run.says("expected board, moves, psq, sgf, pairs, rec, rif, match, json or pgn");
 }
 
 #[test]
@@ -380,8 +344,7 @@ fn an_input_of_neither_kind_is_an_error() {
 
 #[test]
 fn counted_boards_are_boards() {
-    let two = format!("2\n{BOARD}{BOARD}");
-    let run = draw("--counted --plain", &two);
+    let run = draw("--counted --plain", &format!("2\n{BOARD}{BOARD}"));
     run.expect_done(&format!("{BOARD}\n{BOARD}"));
     let error = "omok: --counted is a number of boards, and --format says that there are games \
                  (leave one of them out)\n";
@@ -390,14 +353,9 @@ fn counted_boards_are_boards() {
 
 #[test]
 fn files_may_hold_boards_and_games() {
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let mut command = omok(["draw", "--rule", "tictactoe", "--plain"]);
-    for (name, text) in [("board.txt", BOARD), ("game.moves", GAME)] {
-        let file = folder.path().join(name);
-        fs::write(&file, text).expect("a file can be written");
-        command.arg(file);
-    }
-    run(&mut command, "").expect_done(&format!("{BOARD}\n...\nXXX\nOO.\n"));
+    let folder = folder(&[("board.txt", BOARD), ("game.moves", GAME)]);
+    let drawn = folder.run("draw --rule tictactoe --plain board.txt game.moves", "");
+    drawn.expect_done(&format!("{BOARD}\n...\nXXX\nOO.\n"));
 }
 
 #[test]
@@ -418,9 +376,8 @@ fn no_picture_waits_for_the_next_input() {
             sent.expect("an input can be sent");
             let expected = format!("{gap}{first}.X.\n...\n");
             let mut picture = vec![0; expected.len()];
-            pictures
-                .read_exact(&mut picture)
-                .expect("a picture can be read");
+            let read = pictures.read_exact(&mut picture);
+            read.expect("a picture can be read");
             assert_eq!(String::from_utf8_lossy(&picture), expected);
         }
         drop(stdin);
@@ -438,9 +395,8 @@ fn nothing_is_read_behind_the_one_that_is_asked_for() {
             let mut stdin = child.stdin.take().expect("standard input is piped");
             let sent = stdin.write_all(input.repeat(2).as_bytes());
             sent.expect("an input can be sent");
-            let output = child
-                .wait_with_output()
-                .expect("the program ends while its input is open");
+            let output = child.wait_with_output();
+            let output = output.expect("the program ends while its input is open");
             assert!(output.status.success());
             assert!(!output.stdout.is_empty());
             drop(stdin);
@@ -450,11 +406,8 @@ fn nothing_is_read_behind_the_one_that_is_asked_for() {
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
-    check_closed_pipe(
-        &["draw", "--size", "9"],
-        "e5 e6\n",
-        " 9 . . . . . . . . .\n",
-    );
+    let told = " 9 . . . . . . . . .\n";
+    check_closed_pipe(&["draw", "--size", "9"], "e5 e6\n", told);
 }
 
 /// A terminal is painted on unless the environment forbids it.
@@ -492,47 +445,33 @@ fn the_help_of_each_command_names_its_own_rule() {
         ("play", "standard; freestyle with --protocol"),
     ] {
         let help = run_omok(&format!("{command} --help"), "");
-        let text = help.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
-        let rule = format!("xo or mnk:M,N,K [default: {unnamed}]");
-        assert!(text.contains(&rule), "{help}");
+        let text = help.stdout.split_whitespace().join(" ");
+        has(&text, format!("xo or mnk:M,N,K [default: {unnamed}]"));
     }
 }
 
 /// Bug: `draw` and `fouls` knew fewer records than `game`, and drew one of them as another game.
 #[test]
 fn a_record_is_recognised_by_every_command_alike() {
-    for name in [
-        "site.moves",
-        "openings.txt",
-        "playok.txt",
-        "gomotur.rec",
-        "yixin.pos",
-    ] {
+    for name in "site.moves openings.txt playok.txt gomotur.rec yixin.pos".split(' ') {
         let file = format!("fixtures/games/{name}");
-        let game = run_omok(&format!("game -q {file}"), "");
-        assert!(!game.stdout.contains("error"), "{game}");
+        run_omok(&format!("game -q {file}"), "").hides("error");
         for command in ["draw", "fouls"] {
-            let run = run_omok(&format!("{command} {file}"), "");
-            assert_eq!(run.status, Some(0), "{run}");
+            let run = run_omok(&format!("{command} {file}"), "").ended(0);
             assert!(!run.stdout.is_empty() && run.stderr.is_empty(), "{run}");
         }
     }
+    let yixin = &b"15\n15\n2\n7 7\n8 8\n"[..];
     for (text, what) in [
-        (
-            &b"15\n15\n2\n7 7\n8 8\n"[..],
-            "a game saved by Yixin as .sav",
-        ),
+        (yixin, "a game saved by Yixin as .sav"),
         (b"\xFFRenLib\xFF\x03\x04", "a RenLib library"),
         (b"7,7\n8,8\n", "one move a line"),
     ] {
         for command in ["game -q", "draw", "fouls"] {
             let run = run_omok(command, text);
-            assert_eq!(
-                (run.status, run.stderr.lines().count()),
-                (Some(2), 1),
-                "{run}"
-            );
-            assert!(run.stderr.contains(&format!("found {what}")), "{run}");
+            let told = (run.status, run.stderr.lines().count());
+            assert_eq!(told, (Some(2), 1), "{run}");
+            run.says(format!("found {what}"));
         }
     }
 }
@@ -542,28 +481,21 @@ fn a_record_is_recognised_by_every_command_alike() {
 fn rows_of_a_board_are_not_the_sides_of_one() {
     for board in ["111\n111\n200\n", "012\n012\n001\n", "000\n000\n000\n"] {
         let run = run_omok("draw --rule tictactoe --plain", board);
-        assert_eq!(
-            run_omok("judge --rule tictactoe --all", &run.stdout).status,
-            Some(0),
-            "{run}"
-        );
+        run_omok("judge --rule tictactoe --all", &run.stdout).ended(0);
     }
 }
 
 #[test]
 fn what_is_no_text_is_named_by_every_command() {
     for command in ["judge", "draw", "fouls", "game -q", "validate"] {
+        let gzip = &b"\x1F\x8B\x08\0"[..];
         for (text, what) in [
-            (
-                &b"\x1F\x8B\x08\0"[..],
-                "(compressed by gzip? unpack it first: gzip -dc)",
-            ),
+            (gzip, "(compressed by gzip? unpack it first: gzip -dc)"),
             (b"\x05\x70\x71", "(a binary file"),
             (b"\xFF\xFE0\0", "a UTF-16 file? save it as UTF-8"),
         ] {
             let run = run_omok(command, text);
-            let told = run.stderr.clone() + &run.stdout;
-            assert!(told.contains(what), "{run}");
+            has(&(run.stderr + &run.stdout), what);
         }
     }
 }

@@ -9,7 +9,7 @@ use omok::text::{Format, Records, Sizes};
 use omok::{Board, Point, Size};
 use roxmltree::Document;
 
-use crate::util::{Run, omok, run, run_omok};
+use crate::util::{Run, empty_folder, omok, run, run_omok};
 
 fn draw(args: &str, stdin: &str) -> Run {
     run_omok(&format!("draw {args}"), stdin)
@@ -46,24 +46,18 @@ move 4, nobody has won; black is to move
 ",
     );
     let end = draw("--rule tictactoe --until 5", WON);
-    let told = "\nmove 5: black wins: 3 in a row from a2 to c2\n";
-    assert!(end.stdout.contains(told), "{end}");
-    let start = draw("--rule tictactoe --until 0 --plain", WON);
-    start.expect_done("...\n...\n...\n");
+    end.shows("\nmove 5: black wins: 3 in a row from a2 to c2\n");
+    draw("--rule tictactoe --until 0 --plain", WON).expect_done("...\n...\n...\n");
 }
 
 #[test]
 fn the_numbers_of_a_position_end_with_it() {
     let drawn = draw("--rule tictactoe --until 3 --moves all --unicode", WON);
-    let board = " 3 ┌──┬──┐\n 2 ├──●1+●3\n 1 ○2─┴──┘\n";
-    assert!(drawn.stdout.starts_with(board), "{drawn}");
+    drawn.begins(" 3 ┌──┬──┐\n 2 ├──●1+●3\n 1 ○2─┴──┘\n");
     let drawn = draw("--rule tictactoe --until 3 --moves 4-5", WON);
     let note = "-: note: game 1 has 3 moves, none of 4-5\n";
-    assert_eq!(
-        (drawn.status, drawn.stderr.as_str()),
-        (Some(0), note),
-        "{drawn}"
-    );
+    let found = (drawn.status, drawn.stderr.as_str());
+    assert_eq!(found, (Some(0), note), "{drawn}");
 }
 
 #[test]
@@ -90,13 +84,12 @@ fn a_game_tells_who_played_and_who_won() {
     let drawn = draw("--rule tictactoe", sgf);
     let caption =
         "\n\nblack: Kim; white: \\u{1b}[2JLee\nFinal, 2001\ntictactoe 3x3; white won\n\n+ ";
-    assert!(drawn.stdout.contains(caption), "{drawn}");
-    let plain = draw("--rule tictactoe --no-caption", sgf);
-    assert!(!plain.stdout.contains("Kim"), "{plain}");
+    drawn.shows(caption);
+    draw("--rule tictactoe --no-caption", sgf).hides("Kim");
     // A result that the moves contradict is not repeated as if it were one.
     let wrong = draw("--rule tictactoe", &WON.replace('\n', " ; 0-1\n"));
     let told = "tictactoe 3x3; recorded: white, which the moves contradict\n";
-    assert!(wrong.stdout.contains(told), "{wrong}");
+    wrong.shows(told);
     // Nothing is told of a game that tells nothing.
     assert!(!draw("--rule tictactoe", WON).stdout.contains("tictactoe"));
 }
@@ -124,10 +117,8 @@ fn the_caption_is_on_the_sheet_and_for_screen_readers() {
         let svg = Document::parse(svg).expect("an SVG file");
         svg.root_element().attribute("height").map(str::to_owned)
     };
-    assert_ne!(
-        height(&drawn.stdout),
-        height(&draw("--svg --no-caption", sgf).stdout)
-    );
+    let told = height(&drawn.stdout);
+    assert_ne!(told, height(&draw("--svg --no-caption", sgf).stdout));
 }
 
 #[test]
@@ -135,19 +126,13 @@ fn labels_belong_to_their_position() {
     let sgf =
         "(;GM[4]SZ[5]LB[aa:start];B[cc]LB[aa:A][bb:say \\] b]MA[cc];W[dd]TR[aa:bb]SQ[ee]CR[ea])";
     assert_eq!(labels(sgf, 0), "a5 Text(\"start\")");
-    assert_eq!(
-        labels(sgf, 1),
-        "a5 Text(\"A\"), b4 Text(\"say ] b\"), c3 Cross"
-    );
-    assert_eq!(
-        labels(sgf, 2),
-        "a5 Triangle, b5 Triangle, e5 Circle, a4 Triangle, b4 Triangle, e1 Square"
-    );
+    let found = labels(sgf, 1);
+    assert_eq!(found, "a5 Text(\"A\"), b4 Text(\"say ] b\"), c3 Cross");
+    let expected = "a5 Triangle, b5 Triangle, e5 Circle, a4 Triangle, b4 Triangle, e1 Square";
+    assert_eq!(labels(sgf, 2), expected);
     // A node may tell its labels before its move, and without one.
-    assert_eq!(
-        labels("(;GM[4]SZ[5];CR[aa]B[cc];TR[bb])", 1),
-        "a5 Circle, b4 Triangle"
-    );
+    let told = labels("(;GM[4]SZ[5];CR[aa]B[cc];TR[bb])", 1);
+    assert_eq!(told, "a5 Circle, b4 Triangle");
 }
 
 #[test]
@@ -161,15 +146,7 @@ fn labels_of_variations_and_of_settled_positions_are_left_out() {
 /// They are for the eye alone: a game with a broken one is a game.
 #[test]
 fn labels_that_are_not_understood_are_skipped() {
-    for label in [
-        "LB[]",
-        "LB[aa]",
-        "LB[aa:]",
-        "LB[a:b]",
-        "TR[?]",
-        "CR[zz]",
-        "SQ[cc:aa]",
-    ] {
+    for label in "LB[] LB[aa] LB[aa:] LB[a:b] TR[?] CR[zz] SQ[cc:aa]".split(' ') {
         let sgf = format!("(;GM[4]SZ[5];B[cc]{label})");
         assert_eq!(labels(&sgf, 1), "", "{label}");
     }
@@ -178,8 +155,7 @@ fn labels_that_are_not_understood_are_skipped() {
 #[test]
 fn text_shows_labels_after_their_points() {
     let sgf = "(;GM[4]SZ[5];B[cc]LB[aa:A][bb:four][dd:가]TR[cc]SQ[ea]CR[eb]MA[ec])";
-    let drawn = draw("--size 5", sgf);
-    drawn.expect_done(
+    draw("--size 5", sgf).expect_done(
         " 5 .A   .    .    .    .=
  4 .    .fou .    .    .@
  3 .    .   +X^   .    .x
@@ -206,28 +182,26 @@ fn labels_off_the_board_are_ignored() {
         ..Picture::new(board)
     };
     assert_eq!(picture.labels_note(), Some("labels: cross a3".to_owned()));
-    assert_eq!(
-        picture
-            .svg()
-            .to_string()
-            .matches("stroke-width=\"8\" d")
-            .count(),
-        1
-    );
+    let found = picture
+        .svg()
+        .to_string()
+        .matches("stroke-width=\"8\" d")
+        .count();
+    assert_eq!(found, 1);
     assert!(picture.text().to_string().starts_with(" 3 .x .  .\n"));
 }
 
 #[test]
 fn each_picture_gets_a_file_of_its_own() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = empty_folder();
     let draw = |args: &str| {
         let mut command = omok(["draw", "--rule", "tictactoe", "--out", "out"]);
         run(command.args(args.split(' ')).current_dir(folder.path()), "")
     };
     let write = |name: &str, text: &str| {
-        fs::write(folder.path().join(name), text).expect("a file can be written");
+        folder.write(name, text);
     };
-    let read = |name: &str| fs::read_to_string(folder.path().join("out").join(name)).ok();
+    let read = |name: &str| fs::read_to_string(folder.join("out").join(name)).ok();
     write("one.moves", WON);
     write("two.txt", "...\n.X.\n...\n\nX..\n...\n...\n");
     write("ONE.sgf", "(;GM[4]SZ[3];B[bb])");
@@ -251,8 +225,8 @@ fn each_picture_gets_a_file_of_its_own() {
 /// What was drawn before an error is there.
 #[test]
 fn pictures_before_an_error_are_written() {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("a.txt"), "...\n.X.\n...\n\n...\nX\n").expect("a file");
+    let folder = empty_folder();
+    folder.write("a.txt", "...\n.X.\n...\n\n...\nX\n");
     let mut command = omok([
         "draw",
         "--rule",
@@ -262,10 +236,9 @@ fn pictures_before_an_error_are_written() {
         ".",
         "a.txt",
     ]);
-    let drawn = run(command.current_dir(folder.path()), "");
-    assert_eq!(drawn.status, Some(2), "{drawn}");
+    let drawn = run(command.current_dir(folder.path()), "").ended(2);
     // `a.txt` is the board itself: it is not written over.
-    assert!(drawn.stderr.contains("./a.txt is there already"), "{drawn}");
+    drawn.says("./a.txt is there already");
     let mut command = omok([
         "draw",
         "--rule",
@@ -275,9 +248,8 @@ fn pictures_before_an_error_are_written() {
         "out",
         "a.txt",
     ]);
-    let drawn = run(command.current_dir(folder.path()), "");
-    assert_eq!(drawn.status, Some(2), "{drawn}");
-    let picture = fs::read_to_string(folder.path().join("out/a.txt"));
+    run(command.current_dir(folder.path()), "").ended(2);
+    let picture = fs::read_to_string(folder.join("out/a.txt"));
     assert_eq!(picture.ok().as_deref(), Some("...\n.X.\n...\n"));
 }
 

@@ -8,7 +8,7 @@ use omok::Rule;
 use omok::draw::{Numbers, Picture};
 use omok::text::{Format, Records, Sizes};
 
-use crate::util::{Run, project, run, text_of};
+use crate::util::{Run, empty_folder, names_in, paths_with, project, run, text_of};
 
 /// Runs an example, which cargo has put beside the folder of this test.
 #[track_caller]
@@ -42,8 +42,7 @@ fn shown(command: &str) -> String {
 #[test]
 fn wins_are_counted_as_the_page_shows() {
     let file = "fixtures/judge/sample-1.in";
-    let run = run_example("count_wins", &[file]);
-    run.expect_done(&shown(&format!("count_wins -- {file}")));
+    run_example("count_wins", &[file]).expect_done(&shown(&format!("count_wins -- {file}")));
     let run = run_example("count_wins", &["fixtures/layouts/several-boards.in"]);
     run.expect_done("black    2\nwhite    1\nseveral  0\nnobody   2\n");
 }
@@ -53,7 +52,7 @@ fn a_faulty_file_is_not_counted() {
     let file = "fixtures/errors/digit-three.in";
     let run = run_example("count_wins", &[file]);
     assert_eq!((run.status, run.stdout.as_str()), (Some(1), ""), "{run}");
-    assert!(run.stderr.starts_with(&format!("{file}:")), "{run}");
+    run.says_first(format!("{file}:"));
     let run = run_example("count_wins", &[file, "two"]);
     run.expect(1, "", "expected a side N or WIDTHxHEIGHT, each 1 to 26\n");
 }
@@ -71,20 +70,13 @@ fn a_thousand_random_games_end_as_the_page_shows() {
 
 #[test]
 fn every_move_of_a_game_gets_its_picture() {
-    let home = tempfile::tempdir().expect("a folder for pictures");
-    let folder = home.path().join("pictures");
+    let home = empty_folder();
+    let folder = home.join("pictures");
     let args = [OsStr::new("examples/game.sgf"), folder.as_os_str()];
     run_example("svg_moves", &args).expect_done("");
 
-    let mut names: Vec<String> = folder
-        .read_dir()
-        .expect("the folder has been made")
-        .map(|entry| entry.expect("a file").file_name())
-        .map(|name| name.into_string().expect("a name is text"))
-        .collect();
-    names.sort();
     let expected: Vec<String> = (0..=9).map(|ply| format!("move-{ply:03}.svg")).collect();
-    assert_eq!(names, expected);
+    assert_eq!(names_in(&folder), expected);
 
     let unstated = omok::Size::square(15);
     let text = text_of("examples/game.sgf");
@@ -92,8 +84,7 @@ fn every_move_of_a_game_gets_its_picture() {
     let mut record = records.next().expect("a game").expect("a good one");
     for ply in (0..=9).rev() {
         record.moves.truncate(ply);
-        let game = record.replay(&Rule::RENJU).game;
-        let mut picture = Picture::played(&game);
+        let mut picture = Picture::played(&record.replay(&Rule::RENJU).game);
         picture.numbers = Numbers::All;
         let file = folder.join(format!("move-{ply:03}.svg"));
         let drawn = fs::read_to_string(file).expect("a picture is text");
@@ -104,14 +95,10 @@ fn every_move_of_a_game_gets_its_picture() {
 
 #[test]
 fn the_examples_stay_short() {
-    let folder = project().join("examples");
-    let files = folder.read_dir().expect("a folder");
-    let paths = files.map(|entry| entry.expect("a file").path());
-    let mut programs = 0;
-    for path in paths.filter(|path| path.extension() == Some("rs".as_ref())) {
-        let text = fs::read_to_string(&path).expect("a program is text");
+    let programs = paths_with(project().join("examples"), "rs");
+    for path in &programs {
+        let text = fs::read_to_string(path).expect("a program is text");
         assert!(text.lines().count() < 60, "{}", path.display());
-        programs += 1;
     }
-    assert_eq!(programs, 3);
+    assert_eq!(programs.len(), 3);
 }

@@ -7,7 +7,7 @@ use itertools::Itertools;
 use omok::problem::{Class, Directions, Gravity, Setting, TooLarge, Turns, Wins, classify};
 use omok::{Board, Point, Size, Stone};
 
-use crate::util::{omok, run};
+use crate::util::empty_folder;
 use omok_testing::classes::{Random, can_have_fallen, random};
 use omok_testing::some;
 
@@ -34,7 +34,6 @@ fn class_of(columns: &Columns, side: usize, turns: Turns) -> Result<Class, TooLa
     classify(&setting, &board, None)
 }
 
-/// By how many stones the first player is ahead.
 fn lead(columns: &Columns) -> isize {
     let stones = columns.iter().flatten();
     stones.map(|&stone| if stone == 1 { 1 } else { -1 }).sum()
@@ -97,8 +96,7 @@ fn game(side: usize, stones: usize, favoured: usize, random: &mut Random) -> Col
         let open = (0..side)
             .filter(|&col| columns[col].len() < side)
             .collect_vec();
-        let col = open[random.below(open.len().min(favoured))];
-        columns[col].push(1 + (number % 2) as u8);
+        columns[open[random.below(open.len().min(favoured))]].push(1 + (number % 2) as u8);
     }
     columns
 }
@@ -282,20 +280,18 @@ fn a_board_too_large_to_decide_is_an_error_after_the_answers_before_and_never_a_
     let description = "size = \"12x12\"\nwin = \"12+\"\ngravity = true\nturns = \"first\"\n\
                        boards = \"eof\"\ncells = \".XO\"\n[answer]\nimpossible = \"no\"\n\
                        else = \"yes\"\n";
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("large.toml");
+    let folder = empty_folder();
     let judged = |description: &str| {
-        std::fs::write(&path, description).unwrap();
-        let mut command = omok(["judge", "--problem"]);
-        run(command.arg(&path), format!("{empty}{hard}{empty}"))
+        folder.write("large.toml", description);
+        folder.run(
+            "judge --problem large.toml",
+            format!("{empty}{hard}{empty}"),
+        )
     };
-    judged(description).expect(
-        2,
-        "yes\n",
-        "-:13:1: error: board 2 is too large to decide whether its stones can have fallen in \
+    let told = "-:13:1: error: board 2 is too large to decide whether its stones can have fallen in \
          turn, expected one with fewer columns (or turns = \"any\" in the description, which \
-         does not ask for that)\n",
-    );
+         does not ask for that)\n";
+    judged(description).expect(2, "yes\n", told);
     let any = description
         .replace("first", "any")
         .replace("impossible = \"no\"\n", "");

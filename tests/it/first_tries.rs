@@ -4,16 +4,15 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use tempfile::TempDir;
-
-use crate::util::{Run, compile, omok, project, run};
+use crate::util::{Folder, Run, compile, empty_folder, omok, project, run};
+use omok_testing::table;
 
 const CPP: &str = "#include <cstdio>\nint main() { std::puts(\"0\"); }\n";
 
 /// The folder of `a.out`, compiled once.
-static COMPILED: LazyLock<TempDir> = LazyLock::new(|| {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    fs::write(folder.path().join("sol.cpp"), CPP).expect("a file can be written");
+static COMPILED: LazyLock<Folder> = LazyLock::new(|| {
+    let folder = empty_folder();
+    folder.write("sol.cpp", CPP);
     let mut compiler = crate::util::command("g++");
     compiler.args(["-o", "a.out", "sol.cpp"]);
     compile(compiler.current_dir(folder.path()));
@@ -21,10 +20,10 @@ static COMPILED: LazyLock<TempDir> = LazyLock::new(|| {
 });
 
 /// A folder with programs that always answer 0, and with boards.
-fn folder() -> TempDir {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+fn folder() -> Folder {
+    let folder = empty_folder();
     let write = |name: &str, text: &str| {
-        fs::write(folder.path().join(name), text).expect("a file can be written");
+        folder.write(name, text);
     };
     write("sol.py", "print(0)\n");
     write("sol.cpp", CPP);
@@ -37,12 +36,12 @@ fn folder() -> TempDir {
     write("notes.txt", "five in a row\n");
     let sample = fs::read_to_string(project().join("fixtures/judge/sample-1.in"));
     write("board.txt", &sample.expect("the sample is there"));
-    fs::create_dir(folder.path().join("tests")).expect("a folder can be made");
+    folder.make("tests");
     let board = format!("{}1 1 1 1 1\n", "0 ".repeat(361 - 5));
     write("tests/1.in", &rows(&board));
     write("tests/1.ans", "1\n19 15\n");
     let program = COMPILED.path().join("a.out");
-    fs::hard_link(program, folder.path().join("a.out")).expect("a program can be linked");
+    fs::hard_link(program, folder.join("a.out")).expect("a program can be linked");
     folder
 }
 
@@ -60,16 +59,16 @@ fn try_in(folder: &Path, words: &str, stdin: &str) -> Run {
 /// The command does what it is for: the status, and what its output has.
 #[track_caller]
 fn works(run: &Run, status: i32, text: &str) {
-    assert_eq!(run.status, Some(status), "{run}");
-    assert!(run.stdout.contains(text), "{text}\n{run}");
+    run.ended(status);
+    run.shows(text);
 }
 
 /// It cannot, and one line says what will.
 #[track_caller]
 fn tells(run: &Run, text: &str) {
-    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
+    run.refused("");
     assert_eq!(run.stderr.lines().count(), 1, "{run}");
-    assert!(run.stderr.contains(text), "{text}\n{run}");
+    run.says(text);
 }
 
 #[test]
@@ -78,26 +77,21 @@ fn a_program_is_named_by_its_source_or_its_file_and_the_line_to_run_it_by_hand_w
     let folder = folder();
     let folder = folder.path();
     let mistake = "mistake   the program always answers 0\n";
-    for (words, again) in [
-        ("stress -q --time-limit 30 sol.py", "sol.py"),
-        ("stress -q sol.cpp", "sol.cpp"),
-        ("stress -q -- sol.cpp", "sol.cpp"),
-        ("stress -q --time-limit 30 sol.java", "sol.java"),
-        ("stress -q --time-limit 30 ./sol.js", "./sol.js"),
-        ("stress -q a.out", "-- a.out"),
-        ("stress -q -- a.out", "-- a.out"),
-        ("stress -q ./a.out 3", "-- ./a.out 3"),
-        (
-            "stress -q --time-limit 30 python3 sol.py",
-            "-- python3 sol.py",
-        ),
-    ] {
+    let cases = "
+        stress -q --time-limit 30 sol.py         | sol.py
+        stress -q sol.cpp                        | sol.cpp
+        stress -q -- sol.cpp                     | sol.cpp
+        stress -q --time-limit 30 sol.java       | sol.java
+        stress -q --time-limit 30 ./sol.js       | ./sol.js
+        stress -q a.out                          | -- a.out
+        stress -q -- a.out                       | -- a.out
+        stress -q ./a.out 3                      | -- ./a.out 3
+        stress -q --time-limit 30 python3 sol.py | -- python3 sol.py
+    ";
+    for [words, again] in table(cases) {
         let run = try_in(folder, words, "");
         works(&run, 1, mistake);
-        assert!(
-            run.stdout.contains(&format!(" {again}\n")),
-            "{again}\n{run}"
-        );
+        run.shows(format!(" {again}\n"));
         if ["sol.py", "sol.cpp", "sol.java", "-- a.out"].contains(&again) {
             works_by_hand(folder, &run);
         }
@@ -120,11 +114,8 @@ fn a_folder_hides_no_command_and_again_names_the_table() {
     let table = "[Python]\nendings = [\"py\"]\nrun = [\"python3\", \"{file}\"]\n";
     fs::write(folder.join("table.toml"), table).expect("a file can be written");
     let words = "stress -q --time-limit 30 --using table.toml sol.py";
-    works(
-        &try_in(folder, words, ""),
-        1,
-        " --using table.toml sol.py\n",
-    );
+    let told = " --using table.toml sol.py\n";
+    works(&try_in(folder, words, ""), 1, told);
 }
 
 /// After `g++ -o test` the system's test was run, and said to crash on every board.
@@ -145,11 +136,10 @@ fn a_program_of_this_folder_hides_a_command_of_its_name_and_that_is_told() {
         let run = try_in(folder, words, "");
         works(&run, 1, "mistake   the program always answers 0\n");
         let note = format!("omok: note: trying the {name} of this folder, not the command {name} ");
-        assert!(run.stderr.starts_with(&note), "{run}");
+        run.says_first(&note);
     }
     fs::remove_file(folder.join("sort/main.py")).expect("a file can be removed");
-    let run = try_in(folder, "stress -q --count 5 sort", "");
-    assert_eq!((run.status, run.stderr.as_str()), (Some(1), ""), "{run}");
+    try_in(folder, "stress -q --count 5 sort", "").ended_quietly(1);
 }
 
 /// What is typed by hand to build and start a source works, too.
@@ -168,20 +158,15 @@ fn a_source_that_cannot_be_tried_is_told() {
     crate::util::tools::needs!(Cpp);
     let folder = folder();
     let folder = folder.path();
-    let broken = try_in(folder, "stress broken.cpp", "");
-    assert_eq!(broken.status, Some(2), "{broken}");
-    assert!(broken.stderr.contains("broken.cpp:1:"), "{broken}");
-    assert!(
-        broken
-            .stderr
-            .ends_with("omok: broken.cpp does not compile\n"),
-        "{broken}"
-    );
-    tells(
-        &try_in(folder, "stress none.cpp", ""),
-        "omok: cannot start 'none.cpp': No such file or directory (os error 2) \
-         (check the file's name and folder)",
-    );
+    let broken = try_in(folder, "stress broken.cpp", "").ended(2);
+    broken.says("broken.cpp:1:");
+    let is_right = broken
+        .stderr
+        .ends_with("omok: broken.cpp does not compile\n");
+    assert!(is_right, "{broken}");
+    let told = "omok: cannot start 'none.cpp': No such file or directory (os error 2) \
+         (check the file's name and folder)";
+    tells(&try_in(folder, "stress none.cpp", ""), told);
     let table = folder.join("table.toml");
     let text = "[None]\nendings = [\"py\"]\nrun = [\"no-such-command\", \"{file}\"]\n";
     fs::write(table, text).expect("a file can be written");
@@ -202,14 +187,10 @@ fn boards_are_judged_however_they_are_named() {
     works(&try_in(folder, "", &board), 0, "1\n3 2\n");
     works(&try_in(folder, "--json", &board), 0, "\"winner\":1");
     tells(&try_in(folder, "", ""), "error: no board, expected 19 rows");
-    tells(
-        &try_in(folder, "sol.py", ""),
-        "error: expected 0, 1 or 2, found 'p'",
-    );
-    tells(
-        &try_in(folder, "judge --problem tictactoe", ""),
-        "no problem is called 'tictactoe' (expected ",
-    );
+    let told = "error: expected 0, 1 or 2, found 'p'";
+    tells(&try_in(folder, "sol.py", ""), told);
+    let told = "no problem is called 'tictactoe' (expected ";
+    tells(&try_in(folder, "judge --problem tictactoe", ""), told);
 }
 
 #[test]
@@ -220,14 +201,10 @@ fn help_and_wrong_words_say_what_there_is() {
     let help = try_in(folder, "help stress", "");
     works(&help, 0, "Find the smallest board");
     works(&try_in(folder, "--help", ""), 0, "Test a program:\n");
-    tells(
-        &try_in(folder, "tset tests sol.py", ""),
-        "did you mean 'omok test'?",
-    );
-    tells(
-        &try_in(folder, "test nowhere sol.py", ""),
-        "cannot read the folder nowhere (expected files NAME.in",
-    );
+    let told = "did you mean 'omok test'?";
+    tells(&try_in(folder, "tset tests sol.py", ""), told);
+    let told = "cannot read the folder nowhere (expected files NAME.in";
+    tells(&try_in(folder, "test nowhere sol.py", ""), told);
     for (words, new) in [
         ("stress --cases 3 sol.py", "use --count"),
         ("stress --plain sol.py", "use --no-warm"),

@@ -11,15 +11,12 @@ use std::path::{Path, PathBuf};
 use omok::text::{Answers, BoardAt, BoardReader, InputError};
 use omok::{Rule, Variant, judge, submission};
 
-use crate::util::{project, run, run_omok};
+use crate::util::{empty_folder, names_in, project, run, run_omok};
 
-/// An input with what it should give.
 pub(crate) struct Fixture {
     pub(crate) name: String,
     pub(crate) input: Vec<u8>,
-    /// What goes to standard output.
     answer: String,
-    /// What goes to standard error.
     error: String,
 }
 
@@ -30,7 +27,6 @@ enum Due {
     Error,
 }
 
-/// The boards of `fixtures/judge`, by name.
 pub(crate) fn judge_fixtures() -> Vec<Fixture> {
     load(&project().join("fixtures/judge"), Due::Answer).expect("each input has its answer")
 }
@@ -40,7 +36,6 @@ fn layout_fixtures() -> Vec<Fixture> {
     load(&project().join("fixtures/layouts"), Due::Answer).expect("each input has its answer")
 }
 
-/// All that omok reads as boards.
 fn readable_fixtures() -> Vec<Fixture> {
     let fixtures = judge_fixtures().into_iter();
     fixtures.chain(layout_fixtures()).collect()
@@ -58,9 +53,7 @@ fn error_fixtures() -> Vec<Fixture> {
 /// another, or has no place here.
 fn load(folder: &Path, due: Due) -> Result<Vec<Fixture>, String> {
     let mut names: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for entry in folder.read_dir().expect("the folder can be listed") {
-        let file = entry.expect("the folder can be listed").file_name();
-        let file = file.into_string().expect("a fixture's name is UTF-8");
+    for file in names_in(folder) {
         let (name, ending) = file
             .rsplit_once('.')
             .ok_or(format!("{file} has no ending"))?;
@@ -98,7 +91,6 @@ fn load_one(folder: &Path, name: String, endings: &[String], due: Due) -> Result
     })
 }
 
-/// Asserts that there are fixtures, and checks each.
 #[track_caller]
 fn for_each(fixtures: &[Fixture], check: impl Fn(&Fixture)) {
     assert!(!fixtures.is_empty(), "the fixtures were not found");
@@ -120,8 +112,7 @@ impl Fixture {
 fn every_judge_fixture_is_what_the_problem_promises() {
     for fixture in judge_fixtures() {
         let file = format!("fixtures/judge/{}.in", fixture.name);
-        let validated = run_omok(&format!("validate {file}"), "");
-        validated.expect_done(&format!("{file}: valid\n"));
+        run_omok(&format!("validate {file}"), "").expect_done(&format!("{file}: valid\n"));
     }
 }
 
@@ -131,11 +122,8 @@ fn every_input_but_the_last_ends_its_line() {
     let fixtures = readable_fixtures();
     for fixture in &fixtures[..fixtures.len() - 1] {
         let name = &fixture.name;
-        assert_eq!(
-            fixture.input.last(),
-            Some(&b'\n'),
-            "{name} ends within a line"
-        );
+        let found = fixture.input.last();
+        assert_eq!(found, Some(&b'\n'), "{name} ends within a line");
     }
 }
 
@@ -208,9 +196,9 @@ fn the_submission_answers_every_board_in_2024() {
 #[test]
 fn an_input_needs_its_answer_and_an_answer_its_input() {
     let check = |due, files: &[&str], expected: Result<usize, &str>| {
-        let folder = tempfile::tempdir().expect("a folder for files");
+        let folder = empty_folder();
         for file in files {
-            fs::write(folder.path().join(file), "").expect("a file can be written");
+            folder.write(file, "");
         }
         let loaded = load(folder.path(), due).map(|fixtures| fixtures.len());
         assert_eq!(loaded, expected.map_err(str::to_owned), "{files:?}");
@@ -264,7 +252,7 @@ fn judge_all(
 
 /// Compiles the submission file as a learner would, and has it judge every board it can read.
 fn check_submission(edition: &str) {
-    let folder = tempfile::tempdir().expect("a folder for files");
+    let folder = empty_folder();
     let program = compile_submission(edition, folder.path());
     let mut fixtures = readable_fixtures();
     fixtures.retain(|fixture| is_for_submission(&fixture.input));

@@ -6,7 +6,7 @@ use omok::rule::{FoulKind, Fouls, Overline, PRESETS, Permission, Three};
 use omok::{Board, Point, Rule, Size, Stone};
 
 use crate::util::text_of;
-use omok_testing::boards::Random;
+use omok_testing::boards::{Random, board_with, turned, turned_board};
 
 /// Every forbidden point of positions drawn at random, played, crowded along lines and at
 /// edges, and of some whose fouls need looking far ahead.
@@ -243,11 +243,10 @@ fn taken_points_are_no_moves() {
     let board = board_of("...\n.O.\n...");
     for point in [Point::new(1, 1), Point::new(3, 0)] {
         assert!(Rule::RENJU.fouls(&board, point, Stone::Black).is_empty());
-        assert!(
-            Rule::RENJU
-                .foul_shapes(&board, point, Stone::Black)
-                .is_empty()
-        );
+        let is_right = Rule::RENJU
+            .foul_shapes(&board, point, Stone::Black)
+            .is_empty();
+        assert!(is_right);
     }
 }
 
@@ -396,15 +395,11 @@ fn rules() -> [Rule; 8] {
 }
 
 fn random_board(random: &mut Random, size: Size, stones: usize) -> Board {
-    let mut board = Board::empty(size);
     let black = random.pick(&[50, 70, 90]);
-    for point in size.points() {
-        if random.percent(stones) {
-            let stone = [Stone::White, Stone::Black][usize::from(random.percent(black))];
-            board.set(point, Some(stone));
-        }
-    }
-    board
+    board_with(size, |_| {
+        let is_taken = random.percent(stones);
+        is_taken.then(|| [Stone::White, Stone::Black][usize::from(random.percent(black))])
+    })
 }
 
 #[track_caller]
@@ -437,38 +432,14 @@ fn check_explained(rule: &Rule, board: &Board, stone: Stone) {
 
 #[track_caller]
 fn check_symmetry(rule: &Rule, board: &Board, stone: Stone, symmetry: u8) {
-    let turn = |point| turned(point, board.size().width() - 1, symmetry);
-    let mut other = Board::empty(board.size());
-    for (point, cell) in board.cells() {
-        other.set(turn(point), cell);
-    }
+    let turn = |point| turned(point, board.size(), symmetry);
+    let other = turned_board(board, symmetry);
     let expected = rule.forbidden(board, stone);
     let expected = expected
         .map(|(point, fouls)| (turn(point), fouls))
         .sorted_by_key(|found| found.0);
-    let found = rule.forbidden(&other, stone);
-    assert_eq!(
-        found.collect_vec(),
-        expected.collect_vec(),
-        "{rule:?}\n{board}\n{other}"
-    );
-}
-
-/// One of the eight ways to lay a square board on itself.
-fn turned(point: Point, last: u8, symmetry: u8) -> Point {
-    let flip = |side: u8, bit: u8| {
-        if symmetry & bit == 0 {
-            side
-        } else {
-            last - side
-        }
-    };
-    let (row, col) = (flip(point.row, 1), flip(point.col, 2));
-    if symmetry & 4 == 0 {
-        Point::new(row, col)
-    } else {
-        Point::new(col, row)
-    }
+    let told = rule.forbidden(&other, stone).collect_vec();
+    assert_eq!(told, expected.collect_vec(), "{rule:?}\n{board}\n{other}");
 }
 
 /// Asserts whether the line, crossed at the move by a column that holds such a shape for sure,

@@ -7,14 +7,9 @@ const CORNER: &str = ".......\n...X...\n...X...\n.XX....\n.......\n.......\n....
 
 #[test]
 fn json_lists_the_points_with_their_kinds() {
-    let run = run_omok(&format!("fouls --json {BOARD}"), "");
-    assert!(
-        run.stdout
-            .starts_with("{\"schema\":1,\"board\":1,\"fouls\":[{\"point\":\"e9\","),
-        "{run}"
-    );
-    let both = "{\"point\":\"g8\",\"kinds\":[\"overline\",\"double-four\"]}";
-    assert!(run.stdout.contains(both), "{run}");
+    let run = run_omok(&format!("fouls --json {BOARD}"), "")
+        .begins("{\"schema\":1,\"board\":1,\"fouls\":[{\"point\":\"e9\",");
+    run.shows("{\"point\":\"g8\",\"kinds\":[\"overline\",\"double-four\"]}");
     run_omok("fouls --json --size 3 --run 3", "...\n...\n...\n")
         .expect_done("{\"schema\":1,\"board\":1,\"fouls\":[]}\n");
 }
@@ -30,8 +25,7 @@ fn boards_follow_one_another() {
 #[test]
 fn a_number_of_boards_is_taken_as_its_message_says() {
     let boards = format!("2\n{CORNER}{CORNER}");
-    let uncounted = run_omok("fouls --size 7", &boards);
-    assert!(uncounted.stderr.contains("use --counted"), "{uncounted}");
+    run_omok("fouls --size 7", &boards).says("use --counted");
     let answers = "d4:double-three\nd4:double-three\n";
     run_omok("fouls --size 7 --counted", &boards).expect_done(answers);
 }

@@ -185,8 +185,7 @@ fn reachable_by_definition(size: Size, run: u8) -> u64 {
         let free = all ^ black;
         let mut white = free;
         loop {
-            let lead = black.count_ones().wrapping_sub(white.count_ones());
-            count += u64::from(match lead {
+            count += u64::from(match black.count_ones().wrapping_sub(white.count_ones()) {
                 0 => !has_row(black) && is_last_row(white),
                 1 => !has_row(white) && is_last_row(black),
                 _ => false,
@@ -253,10 +252,8 @@ fn the_positions_of_four_in_a_row_on_4x4_are_as_published() {
     ];
     assert_eq!(positions.ends_by_ply[..7], [0; 7]);
     assert_eq!(positions.ends_by_ply[7..], ends);
-    assert_eq!(
-        positions.count(),
-        reachable_by_definition(Size::square(4), 4)
-    );
+    let found = positions.count();
+    assert_eq!(found, reachable_by_definition(Size::square(4), 4));
     assert_eq!(positions.count(), 9_722_011);
 }
 
@@ -347,8 +344,7 @@ fn random_point(game: &Game, random: &mut Random) -> Point {
             return point;
         }
     }
-    let mut below = |side: u8| u8::try_from(random.below(usize::from(side))).expect("small");
-    Point::new(below(size.height()), below(size.width()))
+    random.point(size)
 }
 
 /// Plays the named points in turn; gives the outcome of the last.
@@ -356,8 +352,7 @@ fn random_point(game: &Game, random: &mut Random) -> Point {
 fn play(game: &mut Game, names: &str) -> Result<Outcome, Refusal> {
     let mut outcome = Ok(game.outcome());
     for name in names.split_whitespace() {
-        let point = game.size().point(name).expect("a point of the board");
-        outcome = game.play(point);
+        outcome = game.play(game.size().point(name).expect("a point of the board"));
     }
     outcome
 }
@@ -390,10 +385,8 @@ fn passes_are_moves() {
     assert_eq!(game.pass(), Ok(Outcome::Open));
     assert_eq!(game.to_move(), Stone::White);
     assert_eq!(play(&mut game, "h8"), Ok(Outcome::Open));
-    assert_eq!(
-        game.board().stones().collect_vec(),
-        [(Point::new(7, 7), Stone::White)]
-    );
+    let found = game.board().stones().collect_vec();
+    assert_eq!(found, [(Point::new(7, 7), Stone::White)]);
     assert_eq!(game.pass(), Ok(Outcome::Limit));
     assert_eq!(game.undo(), Some(Move::Pass));
     assert_eq!(game.outcome(), Outcome::Open);
@@ -405,10 +398,8 @@ fn the_last_move_before_the_limit_may_win() {
     let variant = Variant::new(Size::square(3), rule);
     let won = play(&mut Game::new(variant), "a1 a2 b1 b2 c1");
     assert!(matches!(won, Ok(Outcome::Won(_))), "{won:?}");
-    assert_eq!(
-        play(&mut Game::new(variant), "a1 a2 b1 b2 c2"),
-        Ok(Outcome::Limit)
-    );
+    let found = play(&mut Game::new(variant), "a1 a2 b1 b2 c2");
+    assert_eq!(found, Ok(Outcome::Limit));
 }
 
 #[test]
@@ -418,15 +409,11 @@ fn positions_that_are_over_stay_so() {
     assert!(matches!(game("XXX\nOO.\n...").outcome(), Outcome::Won(row) if row.length == 3));
     assert_eq!(game("XOX\nXOO\nOXX").outcome(), Outcome::Full);
     let mut open = game("XX.\nOO.\n...");
-    assert_eq!(
-        (open.outcome(), open.to_move()),
-        (Outcome::Open, Stone::White)
-    );
+    let found = (open.outcome(), open.to_move());
+    assert_eq!(found, (Outcome::Open, Stone::White));
     let won = play(&mut open, "c2");
-    assert!(
-        matches!(won, Ok(Outcome::Won(row)) if row.stone == Stone::White),
-        "{won:?}"
-    );
+    let is_right = matches!(won, Ok(Outcome::Won(row)) if row.stone == Stone::White);
+    assert!(is_right, "{won:?}");
     assert_eq!(open.ply(), 1);
 }
 
@@ -434,13 +421,12 @@ fn positions_that_are_over_stay_so() {
 #[track_caller]
 fn check_row(rule: Rule, row: &str, wins: bool) {
     let col = row.find('*').expect("the last stone");
-    let size = Size::new(u8::try_from(row.len()).expect("small"), 3);
     let empty = ".".repeat(row.len());
     let text = format!("{empty}\n{}\n{empty}", row.replace('*', "."));
-    let board = board_of(size, &text);
+    let board: Board = text.parse().expect("a board");
     for (board, stone) in [
         (board.clone(), Stone::Black),
-        (swapped(&board), Stone::White),
+        (board.swapped(), Stone::White),
     ] {
         let mut game = Game::from_position(board, stone, rule);
         assert_eq!(game.outcome(), Outcome::Open, "{row}");
@@ -449,30 +435,6 @@ fn check_row(rule: Rule, row: &str, wins: bool) {
         assert_eq!(has_won, wins, "{outcome:?} of {row} for {stone}");
         assert_as_judged(&game);
     }
-}
-
-fn board_of(size: Size, text: &str) -> Board {
-    let mut board = Board::empty(size);
-    let cells = text.bytes().filter(|byte| *byte != b'\n');
-    for (point, cell) in size.points().zip(cells) {
-        board.set(
-            point,
-            match cell {
-                b'X' => Some(Stone::Black),
-                b'O' => Some(Stone::White),
-                _ => None,
-            },
-        );
-    }
-    board
-}
-
-fn swapped(board: &Board) -> Board {
-    let mut other = Board::empty(board.size());
-    for (point, stone) in board.stones() {
-        other.set(point, Some(stone.other()));
-    }
-    other
 }
 
 /// Whichever stone of the row comes last, the row comes to the same.
@@ -516,10 +478,8 @@ fn a_stone_beside_a_blocked_five_undoes_nothing() {
     let mut game = Game::new(Variant::CARO);
     // Black's five a8 to e8 is open at f8 when it is made: white's f8 comes too late.
     let won = play(&mut game, "b8 a8 c8 h1 d8 h2 e8 h4 f8");
-    assert!(
-        matches!(won, Ok(Outcome::Won(row)) if row.length == 5),
-        "{won:?}"
-    );
+    let is_right = matches!(won, Ok(Outcome::Won(row)) if row.length == 5);
+    assert!(is_right, "{won:?}");
     assert_eq!(play(&mut game, "g8"), Err(Refusal::AfterEnd));
 
     // Blocked at both ends it does not win, and the game goes on past it.

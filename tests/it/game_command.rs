@@ -1,15 +1,12 @@
 //! `omok game`: verdicts, errors in their place, conversions and exit statuses.
 
-use std::fs;
-
 use serde_json::{Value, json};
 
-use crate::util::{Run, omok, run, run_omok};
+use crate::util::{Run, empty_folder, folder, run_omok};
 
 const WON: &str = "h8 a1 i8 b1 j8 c1 k8 d1 l8";
 const WON_LINE: &str = "black 9 five h8 i8 j8 k8 l8";
 
-/// Runs `omok game --quiet` with these further arguments.
 fn game(args: &str, stdin: &str) -> Run {
     run_omok(&format!("game --quiet {args}"), stdin)
 }
@@ -25,15 +22,14 @@ fn white_may_start_and_win() {
 #[test]
 fn every_game_has_a_line_and_the_summary_counts_them() {
     let games = format!("{WON} ; 1-0\nh8 i9 ; 0-1\n{WON}\n");
-    let run = run_omok("game --rule renju", games);
-    assert_eq!(run.status, Some(0), "\n{run}");
+    let run = run_omok("game --rule renju", games).ended(0);
     let lines = format!(
         "{WON_LINE} recorded black agrees\nopen 2 recorded white undecidable\n{WON_LINE}\n"
     );
     assert_eq!(run.stdout, lines, "\n{run}");
     let summary = "3 games: 2 black, 0 white, 0 drawn, 1 open, 0 illegal, 0 broken; \
                    recorded: 1 agree, 0 contradicted, 1 undecidable; ";
-    assert!(run.stderr.starts_with(summary), "\n{run}");
+    run.says_first(summary);
     assert!(run.stderr.ends_with(" games/s\n"), "\n{run}");
 }
 
@@ -64,11 +60,8 @@ fn a_broken_record_is_reported_in_its_place_and_the_rest_go_on() {
 #[test]
 fn an_input_without_games_is_an_error() {
     let what = "expected a game record, found none";
-    game("", "").expect(
-        2,
-        &format!("error: 1:1: {what}\n"),
-        &format!("-:1:1: error: {what}\n"),
-    );
+    let told = format!("-:1:1: error: {what}\n");
+    game("", "").expect(2, &format!("error: 1:1: {what}\n"), &told);
 }
 
 fn parse(run: &Run) -> Vec<Value> {
@@ -90,30 +83,24 @@ fn json_has_every_field() {
         "first": "black", "moves": WON.split(' ').collect::<Vec<_>>(),
     });
     assert_eq!(parse(&run), [expected], "\n{run}");
-    assert!(
-        run.stdout.starts_with(
-            "{\"schema\":1,\"game\":1,\"source\":\"-\",\"outcome\":\"black\",\"ply\":9,"
-        )
-    );
+    let is_right = run
+        .stdout
+        .starts_with("{\"schema\":1,\"game\":1,\"source\":\"-\",\"outcome\":\"black\",\"ply\":9,");
+    assert!(is_right);
 
     let run = game("--json", "(;GM[4]SZ[15]AB[aa]PL[W]RE[W+R];W[];B[hh])");
     let object = &parse(&run)[0];
     assert_eq!(object["reason"], Value::Null, "\n{run}");
     assert_eq!(object["points"], json!([]), "\n{run}");
-    assert_eq!(
-        object["setup"],
-        json!([{"stone": 1, "point": "a15"}]),
-        "\n{run}"
-    );
+    let wanted = json!([{"stone": 1, "point": "a15"}]);
+    assert_eq!(object["setup"], wanted, "\n{run}");
     assert_eq!(object["first"], "white", "\n{run}");
     assert_eq!(object["moves"], json!(["pass", "h8"]), "\n{run}");
     assert_eq!(object["agreement"], "undecidable", "\n{run}");
-    assert!(
-        object["why"]
-            .as_str()
-            .is_some_and(|why| why.contains("resigned")),
-        "\n{run}"
-    );
+    let is_fine = object["why"]
+        .as_str()
+        .is_some_and(|why| why.contains("resigned"));
+    assert!(is_fine, "\n{run}");
 }
 
 #[test]
@@ -143,64 +130,49 @@ fn max_moves_draws_a_game() {
 
 #[test]
 fn the_name_of_a_gomocup_file_has_the_result() {
-    let folder = tempfile::tempdir().expect("a folder for files");
+    let folder = empty_folder();
     let text = "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n8,8,0\r\nA\r\nB\r\n-1\r\n1,Renju\r\n";
-    let verdicts = [
-        (
-            "2019_0_1_2_1.psq",
-            1,
-            "illegal 2 occupied h8 recorded black agrees\n",
-        ),
-        (
-            "2019_0_1_2_2.psq",
-            1,
-            "illegal 2 occupied h8 recorded white contradicts\n",
-        ),
-        ("game_2.psq", 1, "illegal 2 occupied h8\n"),
-    ];
-    for (name, status, verdict) in verdicts {
-        let file = folder.path().join(name);
-        fs::write(&file, text).expect("a file can be written");
-        let args = ["game".as_ref(), "-q".as_ref(), file.as_os_str()];
-        run(&mut omok(args), "").expect(status, verdict, "");
+    let occupied = "illegal 2 occupied h8";
+    for (name, recorded) in [
+        ("2019_0_1_2_1.psq", " recorded black agrees"),
+        ("2019_0_1_2_2.psq", " recorded white contradicts"),
+        ("game_2.psq", ""),
+    ] {
+        folder.write(name, text);
+        let verdict = format!(
+            "{occupied}{recorded}
+"
+        );
+        folder
+            .run(&format!("game -q {name}"), "")
+            .expect(1, &verdict, "");
     }
 }
 
 #[test]
 fn files_are_read_in_turn_each_in_its_format() {
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let texts = [
-        "h8 i9",
-        "(;GM[4]SZ[15];B[hh])",
-        "Piskvorky 15x15, 0\n1,1,0\n-1\n",
-        "1\n1 1\n",
-    ];
-    let mut command = omok(["game", "-q"]);
-    for (index, text) in texts.iter().enumerate() {
-        let file = folder.path().join(format!("{index}.txt"));
-        fs::write(&file, text).expect("a file can be written");
-        command.arg(file);
-    }
-    run(&mut command, "").expect_done("open 2\nopen 1\nopen 1\nopen 1\n");
+    let folder = folder(&[
+        ("0.txt", "h8 i9"),
+        ("1.txt", "(;GM[4]SZ[15];B[hh])"),
+        ("2.txt", "Piskvorky 15x15, 0\n1,1,0\n-1\n"),
+        ("3.txt", "1\n1 1\n"),
+    ]);
+    let judged = folder.run("game -q 0.txt 1.txt 2.txt 3.txt", "");
+    judged.expect_done("open 2\nopen 1\nopen 1\nopen 1\n");
 }
 
 #[test]
 fn the_format_can_be_forced() {
     let what = "expected a game record, found none";
-    game("--format sgf", "h8").expect(
-        2,
-        &format!("error: 1:3: {what}\n"),
-        &format!("-:1:3: error: {what}\n"),
-    );
+    let told = format!("-:1:3: error: {what}\n");
+    game("--format sgf", "h8").expect(2, &format!("error: 1:3: {what}\n"), &told);
     assert_eq!(game("--format png", "h8").status, Some(2));
 }
 
 #[test]
 fn games_are_converted_with_the_verdict_as_the_result() {
-    let start = format!(
-        "(;FF[4]GM[4]CA[UTF-8]AP[omok:{}]",
-        env!("CARGO_PKG_VERSION")
-    );
+    let name = env!("CARGO_PKG_VERSION");
+    let start = format!("(;FF[4]GM[4]CA[UTF-8]AP[omok:{name}]");
     let sgf = format!(
         "{start}SZ[15]RU[Renju]RE[B+]\n;B[hh];W[ao];B[ih];W[bo];B[jh];W[co];B[kh];W[do];B[lh])\n"
     );
@@ -214,6 +186,5 @@ fn games_are_converted_with_the_verdict_as_the_result() {
     game("--to moves", psq).expect_done("# omok 15x15\nh8 i9\n");
 
     let error = "-: error: game 2: the format has no passes (use --to sgf)\n";
-    let both = game("--size 15 --to psq", "h8 i9\nh8 pass\n");
-    both.expect(2, psq, error);
+    game("--size 15 --to psq", "h8 i9\nh8 pass\n").expect(2, psq, error);
 }

@@ -1,12 +1,11 @@
 //! The moves of games, a row each: `omok game --to csv`, `--json --each` and `--samples`.
 
-use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
 
 use crate::util::tools::needs;
-use crate::util::{Run, command, omok, run, text_of};
+use crate::util::{Run, command, empty_folder, omok, run, text_of};
 
 const GAMES: &str = r#"{"schema":1,"number":1,"pair":1,"opening":1,"symmetry":"identity","black":"ann","white":"bob, \"B\"","moves":["h8","h9","i7","i9"],"ms":[null,0.1,12.345,1999.5],"outcome":"white","kind":"time","blame":"ann","detail":"no move","told":[{"move":2,"depth":"12-14","value":"-23","nodes":21000000,"pv":"Hh Ig"},{"move":3,"depth":"3","value":"+M7"},{"move":4,"value":"+0.35"}]}
 {"schema":1,"number":2,"pair":1,"opening":null,"symmetry":"identity","black":"bob","white":"ann","moves":["a1"],"ms":[0.1],"outcome":"void","kind":"crash","blame":"ann","detail":"exit status 3"}
@@ -47,7 +46,7 @@ fn the_moves_of_a_journal_are_rows_of_csv() {
     let head = ROWS.lines().next().expect("a head");
     let none = game("--to csv", "h8 ?\n");
     assert_eq!(none.stdout.trim_end(), head, "{none}");
-    assert_eq!(none.status, Some(2), "{none}");
+    none.ended(2);
 }
 
 #[test]
@@ -60,22 +59,16 @@ fn the_moves_of_a_journal_are_objects_with_the_columns_as_keys() {
     assert_eq!(rows.len(), ROWS.lines().count() - 1);
     assert!(columns.all(|column| rows.iter().all(|row| row.get(column).is_some())));
     let values: Vec<&Value> = rows.iter().map(|row| &row["value"]).collect();
-    assert_eq!(
-        values[1..4],
-        [&Value::from(-23), &"+M7".into(), &0.35.into()]
-    );
+    let found = &values[1..4];
+    assert_eq!(found, &[&Value::from(-23), &"+M7".into(), &0.35.into()]);
     assert_eq!(rows[1]["nodes"], 21_000_000);
 }
 
 /// What engines say goes the same way through SGF and back.
 #[test]
 fn rows_of_a_record_in_sgf_are_those_of_its_journal() {
-    let sgf = game("--to sgf", &journal());
-    assert!(
-        sgf.stdout
-            .contains("C[0.1ms value -23 depth 12-14 nodes 21000000 pv Hh Ig]"),
-        "{sgf}"
-    );
+    let sgf = game("--to sgf", &journal())
+        .shows("C[0.1ms value -23 depth 12-14 nodes 21000000 pv Hh Ig]");
     game("--to csv", &sgf.stdout).expect_done(ROWS);
 }
 
@@ -88,31 +81,24 @@ fn samples(folder: &Path, file: &str, options: &str) -> Run {
 
 #[test]
 fn samples_have_the_position_before_each_move_but_none_of_the_opening() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = empty_folder();
     let written = samples(folder.path(), "samples.jsonl", "");
-    assert!(
-        written.status == Some(0) && written.stdout.is_empty(),
-        "{written}"
-    );
-    let text = fs::read_to_string(folder.path().join("samples.jsonl")).expect("it is written");
-    let rows = objects(&text);
+    let is_right = written.status == Some(0) && written.stdout.is_empty();
+    assert!(is_right, "{written}");
+    let rows = objects(&folder.read("samples.jsonl"));
     assert_eq!(rows.len(), 6);
     let position = |row: &Value| row["position"].as_str().expect("a position").to_owned();
     let index =
         |row: &Value| usize::try_from(row["index"].as_u64().expect("a place")).expect("small");
     for row in &rows {
-        assert_eq!(
-            (&row["size"], &row["rule"]),
-            (&"15x15".into(), &"freestyle".into())
-        );
+        assert_eq!(row["size"], "15x15");
+        assert_eq!(row["rule"], "freestyle");
         assert_eq!(position(row).len(), 225);
         assert_eq!(position(row).as_bytes()[index(row)], b'0', "it is empty");
     }
     // The opening's stone is there, and after each move the next position has its stone.
-    assert_eq!(
-        position(&rows[0]).match_indices('1').collect::<Vec<_>>(),
-        [(112, "1")]
-    );
+    let first = position(&rows[0]);
+    assert_eq!(first.match_indices('1').collect::<Vec<_>>(), [(112, "1")]);
     for (row, next) in [(0, 1), (1, 2), (4, 5)] {
         let mut after = position(&rows[row]).into_bytes();
         after[index(&rows[row])] = if rows[row]["stone"] == "black" {
@@ -123,27 +109,19 @@ fn samples_have_the_position_before_each_move_but_none_of_the_opening() {
         assert_eq!(after, position(&rows[next]).into_bytes());
     }
     let positions: String = rows.iter().map(|row| position(row) + "\n").collect();
-    let judged = run(&mut omok(["judge", "--lines", "--size", "15"]), &positions);
-    judged.expect_done(&"0\n".repeat(6));
+    run(&mut omok(["judge", "--lines", "--size", "15"]), &positions).expect_done(&"0\n".repeat(6));
     // The same as CSV, by the name of the file, which stays as it is without --force.
     assert_eq!(samples(folder.path(), "samples.csv", "").status, Some(0));
-    let csv = fs::read_to_string(folder.path().join("samples.csv")).expect("it is written");
+    let csv = folder.read("samples.csv");
     let csv: Vec<&str> = csv.lines().collect();
     assert_eq!(csv.len(), 7);
     assert!(csv[0].ends_with(",outcome,result,size,rule,position,index"));
-    assert!(csv[1].ends_with(&format!(
-        ",white,1.0,15x15,freestyle,{},97",
-        position(&rows[0])
-    )));
-    let again = samples(folder.path(), "samples.csv", "");
-    assert!(
-        again.status == Some(2) && again.stderr.contains("--force"),
-        "{again}"
-    );
-    assert_eq!(
-        samples(folder.path(), "samples.csv", "--force").status,
-        Some(0)
-    );
+    let shown = position(&rows[0]);
+    assert!(csv[1].ends_with(&format!(",white,1.0,15x15,freestyle,{shown},97")));
+    samples(folder.path(), "samples.csv", "")
+        .ended(2)
+        .says("--force");
+    samples(folder.path(), "samples.csv", "--force").ended(0);
 }
 
 #[test]
@@ -159,11 +137,7 @@ fn options_for_rows_that_do_not_fit_are_refused() {
         ("--lang ko --to cvs", "moves, psq, sgf, pairs, csv"),
     ];
     for (options, told) in cases {
-        let run = game(options, &journal());
-        assert!(
-            run.status == Some(2) && run.stderr.contains(told),
-            "{options} {run}"
-        );
+        game(options, &journal()).ended(2).says(told);
     }
 }
 
@@ -171,8 +145,8 @@ fn options_for_rows_that_do_not_fit_are_refused() {
 #[test]
 fn jq_takes_the_values_out_of_a_journal() {
     needs!(Jq);
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("match.jsonl"), journal()).expect("there is room");
+    let folder = empty_folder();
+    folder.write("match.jsonl", journal());
     let page = text_of("docs/matches.md");
     let commands = page.lines().filter(|line| line.starts_with("jq "));
     let outputs: Vec<String> = commands
@@ -181,11 +155,8 @@ fn jq_takes_the_values_out_of_a_journal() {
                 command("sh").args(["-c", line]).current_dir(folder.path()),
                 "",
             );
-            assert_eq!(
-                (jq.status, jq.stderr.as_str()),
-                (Some(0), ""),
-                "{line}\n{jq}"
-            );
+            let found = (jq.status, jq.stderr.as_str());
+            assert_eq!(found, (Some(0), ""), "{line}\n{jq}");
             jq.stdout
         })
         .collect();

@@ -8,9 +8,8 @@ use omok::Verdict;
 use omok::plan::{Balance, Kind, Set, Suite};
 use omok::problem::{Setting, board_text};
 use omok::{Rule, Stone, judge};
-use tempfile::tempdir;
 
-use crate::util::{fnv, run_omok, text_of};
+use crate::util::{OMOK, empty_folder, fnv, names_in, quoted, run_omok, text_of};
 use omok_testing::boards::{fives, grid_of};
 
 /// Each board of each kind is the same in every version, on every machine: the file is never to
@@ -26,11 +25,8 @@ fn the_boards_of_a_seed_never_change() {
             writeln!(golden, "{kind} {numbers:?} {sum:016x}").expect("a String takes every text");
         }
     }
-    assert_eq!(
-        golden,
-        text_of("tests/data/golden-boards.txt"),
-        "\n{golden}"
-    );
+    let expected = text_of("tests/data/golden-boards.txt");
+    assert_eq!(golden, expected, "\n{golden}");
 }
 
 /// The first board of each kind, to be seen.
@@ -97,8 +93,7 @@ fn gen_prints_boards_that_omok_reads() {
         ("gen --kind catalogue --skip 5 --count 2", 2),
         ("gen --count 0", 0),
     ] {
-        let made = run_omok(args, "");
-        assert_eq!((made.status, made.stderr.as_str()), (Some(0), ""), "{made}");
+        let made = run_omok(args, "").ended_quietly(0);
         assert_eq!(made.stdout.lines().count(), 19 * boards, "{made}");
         if boards > 0 {
             let judged = run_omok("--json", &made.stdout);
@@ -126,24 +121,16 @@ fn gen_skips_to_any_board() {
 #[test]
 fn gen_has_an_end_and_says_so() {
     let last = u64::MAX;
-    let past = run_omok(&format!("gen --skip {last} --count 3"), "");
-    assert_eq!((past.status, past.stdout.as_str()), (Some(2), ""), "{past}");
-    assert!(past.stderr.contains("(use a smaller --skip)"), "{past}");
-    let near = run_omok(&format!("gen --skip {} --count 3", last - 3), "");
-    assert_eq!(near.status, Some(0), "{near}");
+
+    run_omok(&format!("gen --skip {last} --count 3"), "").refused("(use a smaller --skip)");
+    let near = run_omok(&format!("gen --skip {} --count 3", last - 3), "").ended(0);
     assert_eq!(near.stdout.lines().count(), 3 * 19, "{near}");
     let none = run_omok("gen --kind bends --skip 168", "");
-    none.expect(
-        2,
-        "",
-        "omok: 'bends' has 168 boards: --skip 168 leaves none of them\n",
-    );
-    let fewer = run_omok("gen --kind bends --skip 167 --count 9", "");
-    assert_eq!(fewer.status, Some(0), "{fewer}");
-    assert_eq!(
-        fewer.stderr,
-        "omok: 'bends' has 168 boards: --skip 167 and --count 9 give 1\n"
-    );
+    let told = "omok: 'bends' has 168 boards: --skip 168 leaves none of them\n";
+    none.expect(2, "", told);
+    let fewer = run_omok("gen --kind bends --skip 167 --count 9", "").ended(0);
+    let expected = "omok: 'bends' has 168 boards: --skip 167 and --count 9 give 1\n";
+    assert_eq!(fewer.stderr, expected);
 }
 
 /// What is asked for by its name is what is asked for by default.
@@ -155,7 +142,7 @@ fn gen_makes_the_same_boards_of_the_board_problem_by_its_name() {
     for options in random.iter().chain(&sets).chain(&balanced) {
         let by_default = run_omok(&format!("gen --answers {options}"), "");
         let by_name = run_omok(&format!("gen --problem five-board --answers {options}"), "");
-        assert_eq!(by_default.status, Some(0), "{by_default}");
+        by_default.ended(0);
         assert_eq!(by_default.stdout, by_name.stdout, "{options}");
         assert_eq!((by_name.status, by_name.stderr.as_str()), (Some(0), ""));
     }
@@ -164,91 +151,67 @@ fn gen_makes_the_same_boards_of_the_board_problem_by_its_name() {
 /// They were for the board problem alone.
 #[test]
 fn gen_makes_every_kind_of_board_for_other_problems() {
-    let folder = tempdir().expect("there is room for a folder");
+    let folder = empty_folder();
     let kinds = Kind::ALL.into_iter().map(Kind::name);
     for kind in kinds.chain(Set::ALL.into_iter().map(Set::name)) {
         for problem in ["four-state", "mnk-status", "tictactoe-final"] {
-            let out = folder.path().join(format!("{problem}-{kind}"));
-            let out = out.display();
-            let made = format!("gen --problem {problem} --kind {kind} --count 5 --out '{out}'");
-            let made = run_omok(&made, "");
-            assert_eq!((made.status, made.stdout.as_str()), (Some(0), ""), "{made}");
-            let first = format!("{out}/001.in");
-            let valid = run_omok(&format!("validate --problem {problem} '{first}'"), "");
-            valid.expect_done(&format!("{first}: valid\n"));
+            let out = format!("{problem}-{kind}");
+            let made = format!("gen --problem {problem} --kind {kind} --count 5 --out {out}");
+            folder.run(&made, "").expect_done("");
+            let valid = folder.run(&format!("validate --problem {problem} {out}/001.in"), "");
+            valid.expect_done(&format!("{out}/001.in: valid\n"));
         }
     }
-    let records = run_omok("gen --problem five-when --kind dense", "");
-    assert_eq!(records.status, Some(2), "{records}");
-    assert!(records.stderr.contains("records of moves"), "{records}");
+    let records = run_omok("gen --problem five-when --kind dense", "").ended(2);
+    records.says("records of moves");
 }
 
 /// A folder of a described problem was never cleared.
 #[test]
 fn gen_clears_its_own_boards_of_other_problems() {
-    let folder = tempdir().expect("there is room for a folder");
-    let path = folder.path().join("boards");
-    let args = format!(
-        "gen --problem four-state --count 4 --out '{}'",
-        path.display()
-    );
-    run_omok(&args, "").expect_done("");
-    let again = run_omok(&args, "");
-    assert_eq!(again.status, Some(2), "{again}");
-    assert!(again.stderr.contains("holds boards already"), "{again}");
-    run_omok(&args.replace("--count 4", "--count 2 --force"), "").expect_done("");
-    let files = fs::read_dir(&path).expect("the folder is made");
-    let boards = files.filter(|file| {
-        let name = file.as_ref().expect("it can be listed").file_name();
-        !name.to_string_lossy().starts_with('.')
-    });
-    assert_eq!(boards.count(), 4);
+    let folder = empty_folder();
+    let args = "gen --problem four-state --count 4 --out boards";
+    folder.run(args, "").expect_done("");
+    folder.run(args, "").ended(2).says("holds boards already");
+    let forced = args.replace("--count 4", "--count 2 --force");
+    folder.run(&forced, "").expect_done("");
+    assert_eq!(names_in(folder.join("boards")).len(), 4);
 }
 
 #[test]
 fn gen_writes_files() {
-    let folder = tempdir().expect("there is room for a folder");
-    let path = folder.path().display();
-    run_omok(&format!("gen --count 12 --out '{path}/boards'"), "").expect_done("");
-    let files = fs::read_dir(folder.path().join("boards")).expect("the folder is made");
-    let names = files.map(|file| file.expect("it can be listed").file_name());
-    let boards = names.filter(|name| !name.to_string_lossy().starts_with('.'));
-    assert_eq!(boards.count(), 24);
-    let valid = run_omok(&format!("validate '{path}/boards/012.in'"), "");
-    valid.expect_done(&format!("{path}/boards/012.in: valid\n"));
+    let folder = empty_folder();
+    folder
+        .run("gen --count 12 --out boards", "")
+        .expect_done("");
+    assert_eq!(names_in(folder.join("boards")).len(), 24);
+    folder
+        .run("validate boards/012.in", "")
+        .expect_done("boards/012.in: valid\n");
 }
 
 #[test]
 fn gen_writes_a_problem_package() {
-    let folder = tempdir().expect("there is room for a folder");
-    let path = folder.path().join("fiveinarow");
-    let path = path.display();
-    let made = run_omok(&format!("package kattis '{path}'"), "");
-    assert_eq!(made.status, Some(0), "{made}");
-    assert!(!made.stdout.contains("not met"), "{made}");
+    let folder = empty_folder();
+    let made = folder.run("package kattis fiveinarow", "").ended(0);
+    made.hides("not met");
     for part in ["sample", "secret"] {
-        let tested = run_omok(
-            &format!(
-                "test '{path}/data/{part}' -- '{}'",
-                env!("CARGO_BIN_EXE_omok")
-            ),
-            "",
-        );
-        assert_eq!(tested.status, Some(0), "{tested}");
+        let words = format!("test fiveinarow/data/{part} -- {}", quoted(OMOK));
+        folder.run(&words, "").ended(0);
     }
 }
 
 /// A problem that does not look at turns was told that no board has the second player to move.
 #[test]
 fn a_suite_lists_no_class_that_its_problem_does_not_have() {
-    let folder = tempdir().expect("there is room for a folder");
+    let folder = empty_folder();
     let suite = |problem: &str, name: &str| {
-        let path = folder.path().join(name);
+        let path = folder.join(name);
         let made = run_omok(
             &format!("package plain '{}' --problem '{problem}'", path.display()),
             "",
-        );
-        assert_eq!(made.status, Some(0), "{made}");
+        )
+        .ended(0);
         made.stdout
     };
     for problem in ["five-boards-counted", "five-next", "tictactoe-state"] {
@@ -256,7 +219,7 @@ fn a_suite_lists_no_class_that_its_problem_does_not_have() {
         assert!(!table.contains("not met"), "{problem}\n{table}");
     }
     // Where the input says whose turn it is, the second player has some.
-    let told = folder.path().join("told.toml");
+    let told = folder.join("told.toml");
     let text = "size = \"3x3\"\nwin = \"3\"\nturns = \"any\"\nboards = \"one\"\nheader = \"MOVER\"\n\
                 cells = \"012\"\n[answer]\nfirst-to-move = \"1 moves\"\nsecond-to-move = \"2 moves\"\n\
                 else = \"over\"\n";
@@ -279,19 +242,15 @@ fn a_suite_meets_everything_that_it_can() {
         .coverage()
         .unmet()
         .collect_vec();
-    assert!(
-        unmet.contains(&"other numbers of stones".to_owned()),
-        "{unmet:?}"
-    );
+    assert!(unmet.iter().any(|what| what == "other numbers of stones"));
 }
 
 #[test]
 fn gen_lists_its_kinds() {
     let list = run_omok("kinds", "");
     for kind in Kind::ALL {
-        assert!(list.stdout.contains(&format!("{} ", kind.name())), "{list}");
+        list.shows(format!("{} ", kind.name()));
     }
-    let wrong = run_omok("gen --kind none", "");
-    assert_eq!(wrong.status, Some(2), "{wrong}");
-    assert!(wrong.stderr.contains("mixed, dense"), "{wrong}");
+    let wrong = run_omok("gen --kind none", "").ended(2);
+    wrong.says("mixed, dense");
 }

@@ -10,10 +10,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 
-use tempfile::TempDir;
-
 use crate::play_terminal::Session;
-use crate::util::{omok, seen_next, start, terminal};
+use crate::util::{Folder, empty_folder, has, objects, omok, seen_next, start, terminal};
 use omok_testing::some;
 
 /// Colours that we do not use, a cleared screen, C1, deletion, directions of writing, no width.
@@ -82,13 +80,11 @@ fn smuggled(seen: &[u8]) -> Option<String> {
 }
 
 fn write(folder: &Path, name: impl AsRef<OsStr>, bytes: impl AsRef<[u8]>) {
-    let name = Path::new(name.as_ref());
-    fs::write(folder.join(name), bytes).expect("a file can be written");
+    fs::write(folder.join(Path::new(name.as_ref())), bytes).expect("a file can be written");
 }
 
-/// Files with hostile names and contents.
-fn folder() -> TempDir {
-    let folder = tempfile::tempdir().expect("a folder for files");
+fn folder() -> Folder {
+    let folder = empty_folder();
     let path = folder.path();
     let value = HOSTILE.replace('\n', "");
     let sgf = format!(
@@ -103,42 +99,26 @@ fn folder() -> TempDir {
     write(path, "bytes", hostile_bytes());
     write(path, "late", [b"h8 i9\nh8 ", &hostile_bytes()[..]].concat());
     let object = format!("{{\"{HOSTILE}\":\"{HOSTILE}\",\"board\":\"1\"}}\n").replace('\t', " ");
-    let object: String = object
-        .chars()
-        .filter(|&letter| letter > '\x1b' || letter == '\n')
-        .collect();
-    write(path, "rows.ndjson", &object);
-    write(
-        path,
-        "rows.csv",
-        [
-            b"board,",
-            &hostile_bytes()[..],
-            b"\n1,",
-            &hostile_bytes(),
-            b"\n",
-        ]
-        .concat(),
-    );
+    let mut letters = object.chars().collect::<Vec<_>>();
+    letters.retain(|&letter| letter > '\x1b' || letter == '\n');
+    write(path, "rows.ndjson", String::from_iter(letters));
+    let bytes = &hostile_bytes()[..];
+    let rows = [b"board,", bytes, b"\n1,", bytes, b"\n"].concat();
+    write(path, "rows.csv", rows);
     let program = format!("import sys\nsys.stdout.buffer.write({HOSTILE:?}.encode())\n");
     let program = python(&program);
-    let crash = python(&format!(
-        "import sys\nsys.stderr.write({HOSTILE:?})\nsys.exit(3)\n"
-    ));
+    let crash = format!("import sys\nsys.stderr.write({HOSTILE:?})\nsys.exit(3)\n");
+    let crash = python(&crash);
     write(path, "answers.py", &program);
-    fs::create_dir(path.join("class")).expect("a folder can be made");
+    folder.make("class");
     let class = path.join("class");
-    let name =
-        |ending: &str| OsString::from_vec([&hostile_bytes()[..], ending.as_bytes()].concat());
+    let name = |ending: &str| OsString::from_vec([bytes, ending.as_bytes()].concat());
     write(&class, name(".py"), &program);
     write(&class, "crash.py", &crash);
     write(&class, name(".txt"), "");
-    write(
-        &class,
-        name(".c"),
-        format!("int main() {{ return \"{HOSTILE}\" + x; }}\n"),
-    );
-    fs::create_dir(path.join("tests")).expect("a folder can be made");
+    let told = format!("int main() {{ return \"{HOSTILE}\" + x; }}\n");
+    write(&class, name(".c"), told);
+    folder.make("tests");
     let tests = path.join("tests");
     write(&tests, name(".in"), hostile_bytes());
     write(&tests, name(".ans"), hostile_bytes());
@@ -147,11 +127,8 @@ fn folder() -> TempDir {
     let engine = "import sys\nfor line in sys.stdin:\n  w = line.split()\n  \
                   print('name=\"' + X + '\"' if w[0] == 'ABOUT' else 'OK' if w[0] == 'START' else X)\n  \
                   sys.stdout.flush()\n";
-    write(
-        path,
-        "engine.py",
-        python(&engine.replace('X', &format!("{HOSTILE:?}"))),
-    );
+    let engine = engine.replace('X', &format!("{HOSTILE:?}"));
+    write(path, "engine.py", python(&engine));
     folder
 }
 
@@ -287,13 +264,8 @@ fn nothing_from_outside_steers_or_deceives_the_terminal() {
             // What a command has written, the next shall not meet.
             let folder = folder();
             let mut command = omok(words(line));
-            command.current_dir(folder.path()).env(
-                "LC_ALL",
-                match lang {
-                    "ko" => "ko_KR.UTF-8",
-                    _ => "C",
-                },
-            );
+            let locale = if lang == "ko" { "ko_KR.UTF-8" } else { "C" };
+            command.current_dir(&folder).env("LC_ALL", locale);
             let seen = seen(&mut command, b"quit\n");
             assert!(!seen.is_empty(), "{line}: nothing is seen");
             shown += usize::from(String::from_utf8_lossy(&seen).contains("b}"));
@@ -303,12 +275,7 @@ fn nothing_from_outside_steers_or_deceives_the_terminal() {
             }
         }
     }
-    assert!(
-        wrong.is_empty(),
-        "{} streams\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(
         2 * shown > tried,
         "hidden characters are shown {shown} times"
@@ -360,7 +327,7 @@ fn formats_keep_their_bytes_in_a_pipe_and_text_for_people_does_not() {
     for line in ["game game.sgf --to sgf", "game game.sgf --to psq"] {
         let stdout = output(line).stdout;
         let text = String::from_utf8_lossy(&stdout);
-        assert!(text.contains(&name), "{line}: {text:?}");
+        has(&text, &name);
     }
     let csv = output("test tests --programs class --csv").stdout;
     assert!(String::from_utf8_lossy(&csv).contains(HOSTILE));
@@ -375,16 +342,8 @@ fn json_on_a_terminal_has_the_escapes_of_json() {
     command.current_dir(folder.path());
     let seen = String::from_utf8(seen(&mut command, b"")).expect("it is text");
     let piped = crate::util::output(&mut command);
-    let objects = |text: &str| -> Vec<serde_json::Value> {
-        let lines = text.lines();
-        lines
-            .map(|line| serde_json::from_str(line).expect("JSON"))
-            .collect()
-    };
     let piped = String::from_utf8(piped.stdout).expect("it is text");
-    assert!(
-        seen.contains("\\u202e") && piped.contains('\u{202e}'),
-        "{seen}{piped}"
-    );
+    let is_right = seen.contains("\\u202e") && piped.contains('\u{202e}');
+    assert!(is_right, "{seen}{piped}");
     assert_eq!(objects(&seen), objects(&piped));
 }

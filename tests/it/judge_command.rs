@@ -1,12 +1,13 @@
 //! `omok` and `omok judge`: answers, errors, streams and exit statuses.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{BufRead, BufReader, Read, Write};
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 use std::thread;
 
 use crate::util::{
-    check_closed_pipe, omok, output, project, run, run_omok, spawn, start, terminal,
+    begins_with, check_closed_pipe, empty_folder, folder, has, omok, output, project, run,
+    run_omok, spawn, start, terminal, text_until_end,
 };
 
 const EMPTY_ROW: &str = "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
@@ -48,24 +49,16 @@ fn boards_follow_one_another_with_or_without_blank_lines() {
 
 #[test]
 fn files_are_read_in_turn() {
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let [one, two] = ["one.txt", "two.txt"].map(|name| folder.path().join(name));
-    fs::write(&one, won()).expect("a file can be written");
-    fs::write(&two, empty() + &won()).expect("a file can be written");
-    let args = [two.as_os_str(), "-".as_ref(), one.as_os_str()];
-    run(&mut omok(args), empty()).expect_done("0\n1\n3 2\n0\n1\n3 2\n");
+    let folder = folder(&[("one.txt", won()), ("two.txt", empty() + &won())]);
+    let judged = folder.run("two.txt - one.txt", empty());
+    judged.expect_done("0\n1\n3 2\n0\n1\n3 2\n");
 }
 
 #[test]
 fn each_file_must_hold_whole_boards() {
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let cut = folder.path().join("cut.txt");
-    fs::write(&cut, EMPTY_ROW.repeat(18)).expect("a file can be written");
-    let message = format!(
-        "{}:19:1: error: board 1 ends after row 18, expected 19 rows\n",
-        cut.display()
-    );
-    run(&mut omok([cut.as_os_str(), "-".as_ref()]), EMPTY_ROW).expect(2, "", &message);
+    let folder = folder(&[("cut.txt", EMPTY_ROW.repeat(18))]);
+    let told = "cut.txt:19:1: error: board 1 ends after row 18, expected 19 rows\n";
+    folder.run("cut.txt -", EMPTY_ROW).expect(2, "", told);
 }
 
 #[test]
@@ -79,17 +72,11 @@ fn a_mistyped_command_is_told_from_a_file() {
 #[test]
 fn a_file_that_cannot_be_read_is_named() {
     let run = run_omok("no-such-file.txt", "");
-    run.expect(
-        2,
-        "",
-        "omok: cannot read no-such-file.txt: No such file or directory (os error 2)\n",
-    );
+    let told = "omok: cannot read no-such-file.txt: No such file or directory (os error 2)\n";
+    run.expect(2, "", told);
     let run = run_omok("judge src", "");
-    run.expect(
-        2,
-        "",
-        "omok: src is a folder, expected a file (its files: omok src/*; to try a program on them: omok test src PROGRAM)\n",
-    );
+    let told = "omok: src is a folder, expected a file (its files: omok src/*; to try a program on them: omok test src PROGRAM)\n";
+    run.expect(2, "", told);
 }
 
 #[test]
@@ -105,37 +92,19 @@ fn a_wrong_count_is_an_error() {
     let check = |input: String, stdout: &str, error: &str| {
         run_omok("--counted", input).expect(2, stdout, &format!("-:{error}\n"));
     };
-    check(
-        String::new(),
-        "",
-        "1:1: error: expected the number of boards, found the end of the input",
-    );
-    check(
-        format!("x\n{}", empty()),
-        "",
-        "1:1: error: expected the number of boards, found 'x'",
-    );
-    check(
-        "1 2\n".to_owned(),
-        "",
-        "1:3: error: expected the end of the line after the number of boards, found '2' \
-         (no number? leave --counted out)",
-    );
-    check(
-        "99999999999999999999\n".to_owned(),
-        "",
-        "1:20: error: the number of boards is too large",
-    );
-    check(
-        format!("2\n{}", won()),
-        WON,
-        "21:1: error: expected 2 boards, found 1",
-    );
-    check(
-        format!("1\n{}", won() + "\n0"),
-        WON,
-        "22:1: error: expected the end of the input after board 1, found '0'",
-    );
+    let told = "1:1: error: expected the number of boards, found the end of the input";
+    check(String::new(), "", told);
+    let told = "1:1: error: expected the number of boards, found 'x'";
+    check(format!("x\n{}", empty()), "", told);
+    let told = "1:3: error: expected the end of the line after the number of boards, found '2' \
+         (no number? leave --counted out)";
+    check("1 2\n".to_owned(), "", told);
+    let told = "1:20: error: the number of boards is too large";
+    check("99999999999999999999\n".to_owned(), "", told);
+    let told = "21:1: error: expected 2 boards, found 1";
+    check(format!("2\n{}", won()), WON, told);
+    let told = "22:1: error: expected the end of the input after board 1, found '0'";
+    check(format!("1\n{}", won() + "\n0"), WON, told);
 }
 
 #[test]
@@ -151,10 +120,8 @@ fn answers_that_are_due_are_printed_before_an_error() {
         let answers = run_omok("", &prefix).stdout;
         let lines = prefix.lines().count();
         let bad = prefix + &EMPTY_ROW.repeat(6) + EMPTY_ROW.trim_end() + " 0\n";
-        let error = format!(
-            "-:{}:39: error: row 7 has 20 cells, expected 19\n",
-            lines + 7
-        );
+        let name = lines + 7;
+        let error = format!("-:{name}:39: error: row 7 has 20 cells, expected 19\n");
         run_omok("", bad).expect(2, &answers, &error);
     }
 }
@@ -208,19 +175,12 @@ fn other_rules_have_other_sizes() {
 
 #[test]
 fn an_unknown_rule_is_refused_with_the_known_ones() {
-    let run = run_omok("--rule gobang", "");
-    assert_eq!(run.status, Some(2), "{run}");
-    assert!(
-        run.stderr
-            .contains("no rule is called 'gobang'; there are standard, "),
-        "{run}"
-    );
+    let run = run_omok("--rule gobang", "").ended(2);
+    run.says("no rule is called 'gobang'; there are standard, ");
     let run = run_omok("--run 20", "");
-    run.expect(
-        2,
-        "",
-        "omok: no 20 in a row fit on a 19x19 board (use --run, 3 to 19, or a larger --size)\n",
-    );
+    let told =
+        "omok: no 20 in a row fit on a 19x19 board (use --run, 3 to 19, or a larger --size)\n";
+    run.expect(2, "", told);
 }
 
 /// `| head -1`: the reader of the answers goes away while more are to come.
@@ -236,44 +196,32 @@ fn no_answer_waits_for_the_next_board() {
     let mut stdin = child.stdin.take().expect("standard input is piped");
     let mut answers = BufReader::new(child.stdout.take().expect("standard output is piped"));
     for _ in 0..3 {
-        stdin
-            .write_all(won().as_bytes())
-            .expect("a board can be sent");
+        let sent = stdin.write_all(won().as_bytes());
+        sent.expect("a board can be sent");
         let mut answer = String::new();
         for _ in 0..2 {
-            answers
-                .read_line(&mut answer)
-                .expect("an answer can be read");
+            let read = answers.read_line(&mut answer);
+            read.expect("an answer can be read");
         }
         assert_eq!(answer, WON);
     }
     drop(stdin);
-    assert!(
-        child
-            .wait()
-            .expect("the program can be waited for")
-            .success()
-    );
+    let status = child.wait().expect("the program can be waited for");
+    assert!(status.success());
 }
 
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_device_is_trouble() {
-    let full = OpenOptions::new()
-        .write(true)
-        .open("/dev/full")
-        .expect("Linux has /dev/full");
-    let sample =
-        File::open(project().join("fixtures/judge/sample-1.in")).expect("the sample is there");
+    let full = OpenOptions::new().write(true).open("/dev/full");
+    let full = full.expect("Linux has /dev/full");
+    let sample = File::open(project().join("fixtures/judge/sample-1.in"));
+    let sample = sample.expect("the sample is there");
     for args in ["judge", "--help", "--version", "submission"] {
         let [sample, full] = [&sample, &full].map(|file| file.try_clone().expect("a file"));
-        let output = start(
-            omok([args])
-                .stdin(sample)
-                .stdout(full)
-                .stderr(Stdio::piped()),
-        );
-        let output = output.wait_with_output().expect("it ends");
+        let mut command = omok([args]);
+        command.stdin(sample).stdout(full).stderr(Stdio::piped());
+        let output = start(&mut command).wait_with_output().expect("it ends");
         let stderr = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{args}: {stderr}");
         let message =
@@ -287,12 +235,8 @@ fn a_full_device_is_trouble() {
 fn a_terminal_is_told_what_is_waited_for() {
     for (args, is_told) in [(&["judge"][..], true), (&[], true), (&["--quiet"], false)] {
         let (mut person, terminal) = terminal();
-        person
-            .write_all(won().as_bytes())
-            .expect("a person can type");
-        person
-            .write_all(&[END_OF_INPUT])
-            .expect("a person can type");
+        let typed = [won().as_bytes(), &[END_OF_INPUT]].concat();
+        person.write_all(&typed).expect("a person can type");
         let output = output(omok(args).stdin(terminal));
         let stderr = String::from_utf8_lossy(&output.stderr);
         assert_eq!(String::from_utf8_lossy(&output.stdout), WON, "{stderr}");
@@ -300,12 +244,13 @@ fn a_terminal_is_told_what_is_waited_for() {
         assert_eq!(output.status.code(), Some(0));
     }
     let (mut person, terminal) = terminal();
-    person
-        .write_all(&[END_OF_INPUT])
-        .expect("a person can type");
+    let typed = person.write_all(&[END_OF_INPUT]);
+    typed.expect("a person can type");
     let stderr = output(omok(["validate"]).stdin(terminal)).stderr;
-    let stderr = String::from_utf8_lossy(&stderr);
-    assert!(stderr.contains("waiting for a test input"), "{stderr}");
+    has(
+        &String::from_utf8_lossy(&stderr),
+        "waiting for a test input",
+    );
 }
 
 /// What Ctrl-D types.
@@ -315,17 +260,15 @@ const END_OF_INPUT: u8 = 4;
 #[test]
 fn an_endless_line_is_refused_early() {
     for (byte, error) in [
-        (
-            "0",
-            "-:1:20: error: row 1 has more than 999 cells, expected 19\n",
-        ),
+        ("0", "20: error: row 1 has more than 999 cells, expected 19"),
         (
             "0 ",
-            "-:1:39: error: row 1 has more than 999 cells, expected 19\n",
+            "39: error: row 1 has more than 999 cells, expected 19",
         ),
-        ("a", "-:1:1: error: expected 0, 1 or 2, found 'a'\n"),
+        ("a", "1: error: expected 0, 1 or 2, found 'a'"),
     ] {
-        run_omok("", byte.repeat(10_000_000)).expect(2, "", error);
+        let error = format!("-:1:{error}\n");
+        run_omok("", byte.repeat(10_000_000)).expect(2, "", &error);
     }
 }
 
@@ -334,36 +277,23 @@ fn an_endless_input_is_refused_at_its_first_fault() {
     let mut child = spawn(&mut omok(["judge"]));
     let mut stdin = child.stdin.take().expect("standard input is piped");
     let feeder = thread::spawn(move || while stdin.write_all(b"0123").is_ok() {});
-    let mut stderr = String::new();
-    let mut errors = child.stderr.take().expect("standard error is piped");
-    errors
-        .read_to_string(&mut stderr)
-        .expect("the error can be read");
+    let stderr = text_until_end(child.stderr.take().expect("standard error is piped"));
     assert_eq!(stderr, "-:1:4: error: expected 0, 1 or 2, found '3'\n");
-    assert_eq!(
-        child.wait().expect("the program can be waited for").code(),
-        Some(2)
-    );
+    let told = child.wait().expect("the program can be waited for").code();
+    assert_eq!(told, Some(2));
     feeder.join().expect("the feeder stops with the program");
 }
 
 #[test]
 fn json_of_several_files_names_the_file() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let file = |name: &str, text: &str| {
-        let path = folder.path().join(name);
-        fs::write(&path, text).expect("a file can be written");
-        path.to_str().expect("a path in ASCII").to_owned()
-    };
-    let (one, two) = (
-        file("one", "XXX\n...\nOO.\n"),
-        file("two \"2\"", "...\n...\n...\n"),
-    );
+    let folder = empty_folder();
+    let one = folder.write("one", "XXX\n...\nOO.\n");
+    let two = folder.write("two \"2\"", "...\n...\n...\n");
     let args = ["judge", "--rule", "tictactoe", "--json"];
     let both = run(&mut omok(args.into_iter().chain([one.as_str(), &two])), "");
     let lines: Vec<&str> = both.stdout.lines().collect();
     let start = format!("{{\"schema\":1,\"source\":\"{one}\",\"board\":1,\"winner\":1,");
-    assert!(lines[0].starts_with(&start), "{both}");
+    begins_with(lines[0], start);
     let two_named = two.replace('"', "\\\"");
     let second = format!(
         "{{\"schema\":1,\"source\":\"{two_named}\",\"board\":1,\"winner\":0,\"lines\":[]}}"
@@ -371,7 +301,7 @@ fn json_of_several_files_names_the_file() {
     assert_eq!(lines[1..], [second.as_str()], "{both}");
     let alone = run(&mut omok(args.into_iter().chain([two.as_str()])), "");
     alone.expect_done("{\"schema\":1,\"board\":1,\"winner\":0,\"lines\":[]}\n");
-    let records = file("records", &format!("{}\n", ".".repeat(225)));
+    let records = folder.write("records", format!("{}\n", ".".repeat(225)));
     let args = ["fouls", "--lines", "--json", &records, &records];
     let fouls = run(&mut omok(args), "");
     let line = format!("{{\"schema\":1,\"source\":\"{records}\",\"board\":1,\"fouls\":[]}}\n");
@@ -404,8 +334,7 @@ fn a_column_of_a_table_is_judged_and_its_line_passed_on() {
     let many = "1,.........,x\n".repeat(50_000);
     let answered = run_omok("--lines --rule tictactoe --field 2", &many);
     answered.expect_done(&"1,.........,x,0\n".repeat(50_000));
-    let bad = run_omok("--lines --rule tictactoe --field 2", "1,.\n");
-    assert_eq!(bad.status, Some(1), "{bad}");
+    run_omok("--lines --rule tictactoe --field 2", "1,.\n").ended(1);
 }
 
 /// The longest line that is kept is judged: a board with many blanks behind it.

@@ -1,7 +1,5 @@
 //! `omok judge --problem`: every option of the default command, for any problem.
 
-use std::fs;
-
 use omok::batch::{Batch, Jobs, Lines};
 use omok::draw::Picture;
 use omok::judge;
@@ -11,7 +9,7 @@ use omok::rule::PRESETS;
 use omok::text::{Answers, Framing, LineAnswers};
 
 use crate::batch::{sparse_board, variants};
-use crate::util::{project, run_omok, text_of};
+use crate::util::{folder, paths_with, project, run_omok, text_of};
 use omok_testing::boards::Random;
 use omok_testing::some;
 
@@ -19,11 +17,8 @@ fn named(name: &str) -> Problem {
     Problem::named(name).expect("it is built in")
 }
 
-/// The files of a folder of fixtures that are inputs.
 fn inputs_of(folder: &str) -> Vec<String> {
-    let files = fs::read_dir(project().join(folder)).expect("the fixtures are there");
-    let paths = files.map(|file| file.expect("a file").path());
-    let inputs = paths.filter(|path| path.extension().is_some_and(|ending| ending == "in"));
+    let inputs = paths_with(project().join(folder), "in").into_iter();
     inputs.map(|path| path.display().to_string()).collect()
 }
 
@@ -45,10 +40,8 @@ fn both_doors_judge_alike() {
     }
     assert!(compared > 100, "{compared} runs");
     let boards = text_of("fixtures/layouts/several-boards.in");
-    let counted = format!(
-        "{}\n{boards}",
-        run_omok("judge", &boards).stdout.lines().count()
-    );
+    let name = run_omok("judge", &boards).stdout.lines().count();
+    let counted = format!("{name}\n{boards}");
     let one = run_omok("judge --counted", &counted);
     let other = run_omok("judge --problem five-boards-counted", &counted);
     assert_eq!((one.status, one.stdout), (other.status, other.stdout));
@@ -112,26 +105,22 @@ fn bad_lines_are_answered_in_their_place() {
                    error: 2: expected ., X or 0, found '1'\n\
                    error: 10: expected the end of the line, found '0'\n\
                    first\n";
-    let run = run_omok("judge --problem tictactoe-state --lines", text);
-    run.expect(1, answers, "");
+    run_omok("judge --problem tictactoe-state --lines", text).expect(1, answers, "");
     run_omok(
         "judge --problem tictactoe-state --lines --bad-records ok",
         text,
     )
     .expect(0, answers, "");
     run_omok("judge --problem tictactoe-state --lines", "").expect_done("");
-    let json = run_omok(
-        "judge --problem tictactoe-state --lines --json",
-        "XX.00....\nXX\n",
-    );
+    let told = "judge --problem tictactoe-state --lines --json";
+    let json = run_omok(told, "XX.00....\nXX\n");
     let expected = "{\"schema\":1,\"board\":1,\"class\":\"first-to-move\",\"answer\":\"first\",\
                     \"winner\":0,\"lines\":[]}\n\
                     {\"schema\":1,\"board\":2,\"error\":\"expected ., X or 0, found the end of the \
                     line\",\"line\":2,\"column\":3}\n";
     json.expect(1, expected, "");
-    let none = run_omok("judge --problem mnk-status --lines", "3 3\nXXX\n...\n...\n");
-    assert_eq!((none.status, none.stdout.as_str()), (Some(2), ""), "{none}");
-    assert!(none.stderr.contains("no line can hold a board"), "{none}");
+    run_omok("judge --problem mnk-status --lines", "3 3\nXXX\n...\n...\n")
+        .refused("no line can hold a board");
 }
 
 #[test]
@@ -156,34 +145,21 @@ const LETTERS: &str = "size = \"5x5\"\nwin = \"3\"\nturns = \"any\"\nboards = \"
 
 #[test]
 fn every_row_is_named_where_all_are_asked_for() {
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let path = folder.path().join("letters.toml");
-    fs::write(&path, LETTERS).expect("a file can be written");
-    let path = path.to_str().expect("the path is text");
+    let folder = folder(&[("letters.toml", LETTERS)]);
+    let judge = |options: &str, input: &str| {
+        folder.run(&format!("judge --problem letters.toml {options}"), input)
+    };
     let board = "XXX..\n.....\n..OOO\n.....\n.....\n";
-    let refused = run_omok(&format!("judge --problem '{path}'"), board);
-    assert_eq!((refused.status, refused.stdout.as_str()), (Some(2), ""));
-    run_omok(&format!("judge --problem '{path}' --all"), board).expect_done("X 1 1\nO 3 3\n");
+    judge("", board).refused("");
+    judge("--all", board).expect_done("X 1 1\nO 3 3\n");
     let json = "{\"schema\":1,\"board\":1,\"class\":\"both-won\",\"answer\":null,\"winner\":null,\
         \"lines\":[{\"stone\":1,\"cells\":[[1,1],[1,2],[1,3]]},\
         {\"stone\":2,\"cells\":[[3,3],[3,4],[3,5]]}]}\n";
-    run_omok(&format!("judge --problem '{path}' --json"), board).expect_done(json);
-    let won = run_omok(
-        &format!("judge --problem '{path}' --json"),
-        board.replace("OO", ".."),
-    );
-    assert!(
-        won.stdout
-            .contains("\"answer\":\"X 1 1\",\"winner\":1,\"row\":1,\"col\":1"),
-        "{won}"
-    );
-    run_omok(
-        &format!("judge --problem '{path}' --counted"),
-        format!("1\n{}", board.replace("OO", "..")),
-    )
-    .expect_done("X 1 1\n");
-    let few = run_omok(&format!("judge --problem '{path}' --counted"), "2\n.....\n");
-    assert_eq!(few.status, Some(2), "{few}");
+    judge("--json", board).expect_done(json);
+    let won = board.replace("OO", "..");
+    judge("--json", &won).shows("\"answer\":\"X 1 1\",\"winner\":1,\"row\":1,\"col\":1");
+    judge("--counted", &format!("1\n{won}")).expect_done("X 1 1\n");
+    judge("--counted", "2\n.....\n").ended(2);
 }
 
 /// Also by a rule that no description can state, such as renju's or caro's.
@@ -200,26 +176,17 @@ fn the_problem_of_a_variant_answers_as_its_rule_judges() {
             let mut answer = Vec::new();
             let is_allowed = Answers::One.write(&mut answer, 1, &verdict).is_ok();
             let answered = problem.judge(&text).ok();
-            assert_eq!(
-                answered,
-                is_allowed.then_some(answer),
-                "{variant:?}\n{board}"
-            );
-            assert_eq!(
-                problem.validate(&text).is_ok(),
-                is_allowed,
-                "{variant:?}\n{board}"
-            );
+            let expected = is_allowed.then_some(answer);
+            assert_eq!(answered, expected, "{variant:?}\n{board}");
+            let found = problem.validate(&text).is_ok();
+            assert_eq!(found, is_allowed, "{variant:?}\n{board}");
             won += usize::from(!verdict.lines().is_empty());
             excluded += usize::from(!is_allowed);
             let sample = problem.sample(board.clone()).expect("a board of the size");
             if is_allowed {
                 let picture = problem.sample_picture(1, &sample);
-                assert_eq!(
-                    picture,
-                    Picture::judged(board, variant.rule()),
-                    "{variant:?}"
-                );
+                let wanted = Picture::judged(board, variant.rule());
+                assert_eq!(picture, wanted, "{variant:?}");
             }
         }
     }
@@ -276,11 +243,8 @@ fn a_file_is_answered_alike_by_any_number_of_threads() {
             let mut answers = Vec::new();
             let jobs = Jobs::Exactly(std::num::NonZero::new(jobs).expect("more than none"));
             let by_file = batch.run_file(&file, &mut answers, jobs);
-            assert_eq!(
-                by_file.map_err(|error| error.to_string()),
-                judged,
-                "{jobs:?}"
-            );
+            let found = by_file.map_err(|error| error.to_string());
+            assert_eq!(found, judged, "{jobs:?}");
             assert!(answers == expected, "{jobs:?}: other answers");
         }
     }

@@ -9,7 +9,7 @@ use omok::line::{Direction, Row};
 use omok::rule::{Blocked, Overline, PRESETS};
 use omok::{Board, Point, Rule, Size, Stone, Variant, Verdict, judge};
 
-use omok_testing::boards::{Random, stone};
+use omok_testing::boards::{Random, board_with, stone};
 use omok_testing::kernel::{
     any_board, cell_places, check, check_verdicts, judge_text, kernel, text_of,
 };
@@ -19,8 +19,7 @@ use omok_testing::{is_thorough, some};
 fn variants(size: Size, run: u8) -> impl Iterator<Item = Variant> {
     let overlines = [Overline::Wins, Overline::Ignored];
     let pairs = overlines.into_iter().flat_map(move |black| {
-        let others = [Overline::Wins, Overline::Forbidden];
-        others.map(|white| PerStone { black, white })
+        [Overline::Wins, Overline::Forbidden].map(|white| PerStone { black, white })
     });
     pairs.flat_map(move |overline| {
         [Blocked::None, Blocked::Both].map(|blocked| {
@@ -47,7 +46,7 @@ fn lengths(random: &mut Random, size: Size) -> [u8; 3] {
         3 => 3,
         4 => 4,
         _ if random.percent(50) => 5,
-        _ => 3 + u8::try_from(random.below(usize::from(longest) - 2)).expect("a side is short"),
+        _ => 3 + random.byte(longest - 2),
     };
     [Rule::MIN_RUN, other, longest]
 }
@@ -78,7 +77,9 @@ fn every_size_with_many_boards() {
     }
 }
 
-fn check_presets(number: usize) {
+#[test]
+fn every_named_rule_is_judged_as_by_walking() {
+    let number = if is_thorough() { 1_000_000 } else { 3_000 };
     let mut random = Random::new(16);
     let named = PRESETS.iter().map(|preset| preset.variant);
     for variant in named.chain([Variant::BOARD_PROBLEM]) {
@@ -92,27 +93,16 @@ fn check_presets(number: usize) {
 }
 
 #[test]
-fn every_named_rule_is_judged_as_by_walking() {
-    check_presets(3_000);
-}
-
-#[test]
-#[ignore = "a minute or more"]
-fn every_named_rule_with_a_million_boards() {
-    check_presets(1_000_000);
-}
-
-#[test]
 fn every_board_of_3x3_is_judged_as_by_walking() {
     let size = Size::square(3);
-    let board = |number: usize| {
-        let mut board = Board::empty(size);
-        for (point, digit) in size.points().zip(0..) {
-            board.set(point, cell(number / 3_usize.pow(digit)));
-        }
-        board
-    };
-    let boards: Vec<Board> = (0..3_usize.pow(9)).map(board).collect();
+    let boards = (0..3_usize.pow(9)).map(|number| {
+        let mut rest = 3 * number;
+        board_with(size, |_| {
+            rest /= 3;
+            cell(rest)
+        })
+    });
+    let boards: Vec<Board> = boards.collect();
     for variant in variants(size, 3) {
         check(&variant, &boards);
     }
@@ -126,20 +116,12 @@ fn cell(number: usize) -> Option<Stone> {
 #[test]
 fn boards_of_one_colour_are_judged_as_by_walking() {
     let mut random = Random::new(2);
-    let mut board = |share, colour| {
-        let mut board = Board::empty(Variant::BOARD_PROBLEM.size());
-        for point in board.size().points() {
-            if random.percent(share) {
-                board.set(point, Some(colour));
-            }
-        }
-        board
-    };
+    let size = Variant::BOARD_PROBLEM.size();
+    let mut board = |share, colour| board_with(size, |_| random.percent(share).then_some(colour));
     let shares = (50..=100).flat_map(|share| Stone::ALL.map(|colour| (share, colour)));
     let boards: Vec<Board> = shares.map(|(share, colour)| board(share, colour)).collect();
     check(&Variant::BOARD_PROBLEM, &boards);
-    let freestyle = Variant::new(Size::square(19), Rule::FREESTYLE);
-    check(&freestyle, &boards);
+    check(&Variant::new(Size::square(19), Rule::FREESTYLE), &boards);
 }
 
 /// Three lines in each direction, from one edge, the middle and the other edge; in each all
@@ -360,10 +342,8 @@ fn many_boards_are_judged_up_to_the_first_that_is_wrong() {
             let mut text: Vec<u8> = texts.flatten().collect();
             assert_eq!(judge_text(&mut kernel, &text), verdicts);
             let cut = &text[..text.len().saturating_sub(1)];
-            assert_eq!(
-                judge_text(&mut kernel, cut),
-                verdicts[..number.saturating_sub(1)]
-            );
+            let found = judge_text(&mut kernel, cut);
+            assert_eq!(found, verdicts[..number.saturating_sub(1)]);
             for wrong in 0..number {
                 let place = wrong * kernel.length() + random.below(kernel.length());
                 let byte = std::mem::replace(&mut text[place], b'3');
@@ -378,34 +358,15 @@ fn many_boards_are_judged_up_to_the_first_that_is_wrong() {
 /// `cargo test --release -- --ignored --nocapture every_row_of`.
 #[test]
 #[ignore = "minutes"]
-fn every_row_of_a_row_of_19() {
-    every_row_of::<19>(&Variant::BOARD_PROBLEM, Direction::East, Point::new(9, 0));
-}
-
-#[test]
-#[ignore = "minutes"]
-fn every_row_of_a_column_of_19() {
-    every_row_of::<19>(&Variant::BOARD_PROBLEM, Direction::South, Point::new(0, 9));
-}
-
-#[test]
-#[ignore = "minutes"]
-fn every_row_of_a_diagonal_of_19() {
-    every_row_of::<19>(
-        &Variant::BOARD_PROBLEM,
-        Direction::SouthEast,
-        Point::new(0, 0),
-    );
-}
-
-#[test]
-#[ignore = "minutes"]
-fn every_row_of_an_anti_diagonal_of_19() {
-    every_row_of::<19>(
-        &Variant::BOARD_PROBLEM,
-        Direction::NorthEast,
-        Point::new(18, 0),
-    );
+fn every_row_of_every_line_of_19() {
+    for (direction, start) in [
+        (Direction::East, Point::new(9, 0)),
+        (Direction::South, Point::new(0, 9)),
+        (Direction::SouthEast, Point::new(0, 0)),
+        (Direction::NorthEast, Point::new(18, 0)),
+    ] {
+        every_row_of::<19>(&Variant::BOARD_PROBLEM, direction, start);
+    }
 }
 
 /// All 3^15 = 14,348,907 rows of a 15x15 board, under every rule.

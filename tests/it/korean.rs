@@ -3,8 +3,11 @@
 use std::fs;
 use std::process::Command;
 
-use crate::util::folder;
-use crate::util::{Run, omok, project, quoted, run, run_omok};
+use crate::util::{
+    Run, begins_with, empty_folder, ends_with, folder, has, is_korean, omok, paths_with, project,
+    quoted, run, run_omok,
+};
+use omok_testing::table;
 
 /// The counterexample of a program that always answers 0, whole.
 const REPORT: &str = "\
@@ -56,7 +59,7 @@ fn the_whole_run_is_told_in_korean() {
         "* 백 승: 13,6부터 ",
         "개 중 1개: 실수 1개 찾음, ",
     ] {
-        assert!(run.stdout.contains(text), "{text}\n{run}");
+        run.shows(text);
     }
 }
 
@@ -95,10 +98,8 @@ fn the_locale_chooses_the_language() {
         let mut command = stress(&[options, &["--quiet", "--count", "9"]].concat());
         let command = command.env_remove("LC_MESSAGES").env_remove("LANG");
         let run = run(command.envs(variables.iter().copied()), "");
-        assert!(
-            run.stdout.contains(text),
-            "{variables:?} {options:?}\n{run}"
-        );
+        let is_right = run.stdout.contains(text);
+        assert!(is_right, "{variables:?} {options:?}\n{run}");
     }
 }
 
@@ -112,18 +113,16 @@ fn the_board_is_printed_as_text_that_can_be_pasted() {
         .expect("it is told");
     assert_eq!(pasted.trim_end().lines().count(), 19, "{run}");
     run_omok("judge", pasted).expect_done("1\n1 1\n");
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let saved = folder.path().join("saved");
+    let folder = empty_folder();
+    let saved = folder.join("saved");
     let path = saved.to_str().expect("the path is text");
     let run = self::run(
         &mut stress(&["--quiet", "--count", "9", "--save", path]),
         "",
     );
-    let hand = format!(
-        "by hand   sh -c 'cat > /dev/null; echo 0' < {}\n",
-        quoted(saved.join("counterexample-1.in"))
-    );
-    assert!(run.stdout.contains(&hand), "{hand}{run}");
+    let name = quoted(saved.join("counterexample-1.in"));
+    let hand = format!("by hand   sh -c 'cat > /dev/null; echo 0' < {name}\n");
+    run.shows(&hand);
 }
 
 #[test]
@@ -140,25 +139,18 @@ fn tests_are_told_in_korean() {
         run(command.args(["--", "sh", "-c", script]), "")
     };
     let run = test(&[], "echo 0");
-    let failure = "WA  a: 예상 출력 1 3 2, 실제 출력 0\n테스트 2개: 1 AC, 1 WA, ";
-    assert!(run.stdout.starts_with(failure), "{run}");
-    assert!(run.stdout.contains("초; 가장 느린 테스트 "), "{run}");
-    assert!(run.stdout.contains("; 최대 메모리 "), "{run}");
-    for (script, told) in [
-        ("exit 3", "RE  a: 런타임 에러, 종료 코드 3\n"),
-        (
-            "kill -SEGV $$",
-            "RE  a: 런타임 에러, SIGSEGV 시그널로 종료 (스택 한도: 64 MiB)\n",
-        ),
-        (
-            "sleep 60",
-            "TLE a: 시간 초과, 실제 시간 0.3초가 지나도 끝나지 않음\n",
-        ),
-        ("yes", "OLE a: 출력 초과, 4 MiB 넘게 출력함\n"),
-        ("", "WA  a: 예상 출력 1 3 2, 실제 출력 없음\n"),
-    ] {
-        let run = test(&["--wall-limit", "0.3", "--stack-limit", "64"], script);
-        assert!(run.stdout.starts_with(told), "{told}{run}");
+    run.begins("WA  a: 예상 출력 1 3 2, 실제 출력 0\n테스트 2개: 1 AC, 1 WA, ");
+    run.shows("초; 가장 느린 테스트 ");
+    run.shows("; 최대 메모리 ");
+    let cases = r"
+        exit 3        | RE  a: 런타임 에러, 종료 코드 3\n
+        kill -SEGV $$ | RE  a: 런타임 에러, SIGSEGV 시그널로 종료 (스택 한도: 64 MiB)\n
+        sleep 60      | TLE a: 시간 초과, 실제 시간 0.3초가 지나도 끝나지 않음\n
+        yes           | OLE a: 출력 초과, 4 MiB 넘게 출력함\n
+                      | WA  a: 예상 출력 1 3 2, 실제 출력 없음\n
+    ";
+    for [script, told] in table(cases) {
+        test(&["--wall-limit", "0.3", "--stack-limit", "64"], script).begins(told);
     }
     // What programs read stays as it is.
     let json = test(&["--json"], "exit 3").stdout;
@@ -167,111 +159,61 @@ fn tests_are_told_in_korean() {
 
 #[test]
 fn the_judge_tells_its_errors_in_korean() {
-    let cases = [
-        (
-            "3",
-            "",
-            "-:1:1: error: 0, 1, 2 중 하나가 있어야 합니다 (실제: '3')\n",
-        ),
-        (
-            "",
-            "",
-            "-:1:1: error: 판이 없습니다: 한 행에 19칸씩 19행이 있어야 합니다\n",
-        ),
-        (
-            "0120\n",
-            "",
-            "-:1:5: error: 1행의 칸 수가 다릅니다: 19칸이어야 하는데 4칸입니다 (판의 크기가 다른가요? \
-             --size 4 --run 4 옵션을 쓰세요)\n",
-        ),
-    ];
-    for (text, out, told) in cases {
+    let cases = r"
+        3 |  | -:1:1: error: 0, 1, 2 중 하나가 있어야 합니다 (실제: '3')\n
+         |  | -:1:1: error: 판이 없습니다: 한 행에 19칸씩 19행이 있어야 합니다\n
+        0120\n |  | -:1:5: error: 1행의 칸 수가 다릅니다: 19칸이어야 하는데 4칸입니다 (판의 크기가 다른가요? --size 4 --run 4 옵션을 쓰세요)\n
+    ";
+    for [text, out, told] in table(cases) {
         run_omok("--lang ko", text).expect(2, out, told);
     }
-    let run = run_omok("--lang ko nowhere.txt", "");
-    assert!(
-        run.stderr
-            .starts_with("omok: 읽을 수 없습니다: nowhere.txt: "),
-        "{run}"
-    );
-    let run = self::run(omok::<&str>([]).env("LC_ALL", "ko_KR.UTF-8"), "3");
-    assert!(
-        run.stderr.contains("0, 1, 2 중 하나가 있어야 합니다"),
-        "{run}"
-    );
+
+    run_omok("--lang ko nowhere.txt", "").says_first("omok: 읽을 수 없습니다: nowhere.txt: ");
+    run(omok::<&str>([]).env("LC_ALL", "ko_KR.UTF-8"), "3").says("0, 1, 2 중 하나가 있어야 합니다");
 }
 
 /// Every malformed input that is kept: the same place, other words.
 #[test]
 fn every_malformed_input_is_told_in_korean() {
-    let folder = project().join("fixtures/errors");
-    let mut inputs = 0;
-    for entry in folder.read_dir().expect("a folder") {
-        let path = entry.expect("a folder can be listed").path();
-        if path.extension().is_none_or(|ending| ending != "in") {
-            continue;
-        }
-        let english = run(omok(["judge"]).arg(&path), "");
-        let korean = run(omok(["judge", "--lang", "ko"]).arg(&path), "");
-        assert_eq!(
-            (korean.status, &korean.stdout),
-            (english.status, &english.stdout)
-        );
+    let inputs = paths_with(project().join("fixtures/errors"), "in");
+    for path in &inputs {
+        let english = run(omok(["judge"]).arg(path), "");
+        let korean = run(omok(["judge", "--lang", "ko"]).arg(path), "");
+        let found = (korean.status, &korean.stdout);
+        assert_eq!(found, (english.status, &english.stdout));
         let place = |run: &Run| run.stderr.split(" error: ").next().map(str::to_owned);
         assert_eq!(place(&korean), place(&english), "{korean}");
-        assert!(
-            korean
-                .stderr
-                .chars()
-                .any(|letter| ('가'..='힣').contains(&letter)),
-            "{korean}"
-        );
-        inputs += 1;
+        assert!(is_korean(&korean.stderr), "{korean}");
     }
-    assert!(inputs > 20);
+    assert!(inputs.len() > 20);
 }
 
 #[test]
 fn what_keeps_a_program_from_being_tried_is_told_in_korean() {
     crate::util::tools::needs!(Python);
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    fs::write(folder.path().join("sol.py"), "def f(:\n").expect("a file can be written");
+    let folder = empty_folder();
+    folder.write("sol.py", "def f(:\n");
     let told = |words: &[&str]| {
         let mut command = omok(["stress", "--lang", "ko"]);
-        let run = run(command.current_dir(folder.path()).args(words), "");
-        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
+        let run = run(command.current_dir(folder.path()).args(words), "").refused("");
         run.stderr
     };
     let broken = told(&["--", "python3", "sol.py"]);
-    assert!(
-        broken.starts_with("omok: 프로그램을 실행해 볼 수 없습니다: "),
-        "{broken}"
-    );
-    assert!(
-        broken.ends_with(" (컴파일 에러입니다. 이것부터 고치세요)\n"),
-        "{broken}"
-    );
+    begins_with(&broken, "omok: 프로그램을 실행해 볼 수 없습니다: ");
+    ends_with(&broken, " (컴파일 에러입니다. 이것부터 고치세요)\n");
     let broken = told(&["sol.py"]);
-    assert!(
-        broken.starts_with("omok: 프로그램을 실행해 볼 수 없습니다: ")
-            && broken.contains("sol.py:1: "),
-        "{broken}"
-    );
+    begins_with(&broken, "omok: 프로그램을 실행해 볼 수 없습니다: ");
+    has(&broken, "sol.py:1: ");
     let several = "omok: 'python3 sol.py': 이대로는 실행할 수 없습니다. 여러 단어가 하나로 묶여 \
                    있습니다. 이렇게 해 보세요: omok stress -- python3 sol.py\n";
     assert_eq!(told(&["--", "python3 sol.py"]), several);
     let build = told(&["--build", "exit 3", "--", "./sol"]);
-    assert!(
-        build.ends_with("omok: 컴파일 에러: 'exit 3': 종료 코드 3\n"),
-        "{build}"
-    );
+    ends_with(&build, "omok: 컴파일 에러: 'exit 3': 종료 코드 3\n");
 }
 
 #[test]
 fn another_language_is_refused() {
-    let run = run_omok("--lang fr", "");
-    assert_eq!(run.status, Some(2), "{run}");
-    assert!(run.stderr.contains("expected en or ko"), "{run}");
+    run_omok("--lang fr", "").ended(2).says("expected en or ko");
 }
 
 /// It was an option of some commands, and after the command alone.
@@ -288,79 +230,47 @@ fn every_command_has_a_language() {
         told(&format!("--lang ko {command} /no/such"), missing);
         told(&format!("--lang=ko {command} /no/such"), missing);
     }
-    for command in [
-        "gen",
-        "kinds",
-        "rules",
-        "problems",
-        "submission",
-        "man",
-        "play",
-    ] {
-        told(
-            &format!("{command} --lang ko --no-such"),
-            "오류: '--no-such'",
-        );
+    for command in "gen kinds rules problems submission man play".split(' ') {
+        let expected = format!("{command} --lang ko --no-such");
+        told(&expected, "오류: '--no-such'");
     }
-    run_omok("validate --lang ko", "#").expect(
-        1,
-        "-:1:1: error: 0, 1, 2 중 하나가 있어야 합니다 (실제: '#')\n",
-        "",
-    );
+    let told = "-:1:1: error: 0, 1, 2 중 하나가 있어야 합니다 (실제: '#')\n";
+    run_omok("validate --lang ko", "#").expect(1, told, "");
 }
 
 #[test]
 fn errors_in_arguments_are_told_in_korean() {
     let told = |words: &str, expected: &str| {
-        let run = run_omok(words, "");
-        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
+        let run = run_omok(words, "").refused("");
         assert!(run.stderr.starts_with(expected), "{words}\n{run}");
-        assert!(
-            run.stderr
-                .ends_with("자세한 설명은 '--help'로 볼 수 있습니다.\n"),
-            "{run}"
-        );
+        let is_right = run
+            .stderr
+            .ends_with("자세한 설명은 '--help'로 볼 수 있습니다.\n");
+        assert!(is_right, "{run}");
     };
     told(
         "judge --alll --lang ko",
         "오류: '--alll': 없는 옵션이거나 여기에 쓸 수 없는 인수입니다\n  혹시 '--all'인가요?\n",
     );
-    told(
-        "judge --lang ko --rule xx",
-        "오류: '--rule <NAME>'에 쓸 수 없는 값입니다: 'xx': ",
-    );
-    told(
-        "judge --lang ko --jobs",
-        "오류: '--jobs <N>'에 값이 없습니다\n\n",
-    );
-    told(
-        "judge --lang ko --rule",
-        "오류: '--rule <NAME>'에 값이 없습니다\n  쓸 수 있는 값: standard, ",
-    );
-    told(
-        "test --lang ko",
-        "오류: 필요한 인수가 없습니다: <DIR>, <PROGRAM>...\n\n사용법: omok test ",
-    );
-    told(
-        "judge --lang ko --lines --all",
-        "오류: '--lines'와 함께 쓸 수 없습니다: --all\n",
-    );
-    told(
-        "judge --lang ko --size 5 --size 6",
-        "오류: '--size <N|WxH>'는 한 번만 쓸 수 있습니다\n",
-    );
+    let expected = "오류: '--rule <NAME>'에 쓸 수 없는 값입니다: 'xx': ";
+    told("judge --lang ko --rule xx", expected);
+    let expected = "오류: '--jobs <N>'에 값이 없습니다\n\n";
+    told("judge --lang ko --jobs", expected);
+    let expected = "오류: '--rule <NAME>'에 값이 없습니다\n  쓸 수 있는 값: standard, ";
+    told("judge --lang ko --rule", expected);
+    let expected = "오류: 필요한 인수가 없습니다: <DIR>, <PROGRAM>...\n\n사용법: omok test ";
+    told("test --lang ko", expected);
+    let expected = "오류: '--lines'와 함께 쓸 수 없습니다: --all\n";
+    told("judge --lang ko --lines --all", expected);
+    let error = "오류: '--size <N|WxH>'는 한 번만 쓸 수 있습니다\n";
+    told("judge --lang ko --size 5 --size 6", error);
 }
 
 /// The sessions of `omok play` that are kept: the same boards, and each line of words in Korean.
 #[test]
 fn sessions_of_play_are_told_in_korean() {
-    let folder = project().join("tests/data/play");
     let mut lines = 0;
-    for entry in folder.read_dir().expect("a folder of sessions") {
-        let path = entry.expect("a file of the folder").path();
-        if path.extension().is_none_or(|ending| ending != "out") {
-            continue;
-        }
+    for path in paths_with(project().join("tests/data/play"), "out") {
         let expected = fs::read_to_string(&path).expect("a transcript");
         let (command, _) = expected.split_once('\n').expect("a command");
         let args = command.strip_prefix("$ omok ").expect("a command of ours");
@@ -370,13 +280,11 @@ fn sessions_of_play_are_told_in_korean() {
             ["en", "ko"].map(|lang| run_omok(&format!("{args} --lang {lang}"), &script).stdout);
         assert_eq!(english.lines().count(), korean.lines().count(), "{korean}");
         for (english, korean) in english.lines().zip(korean.lines()) {
-            let is_korean = korean.chars().any(|letter| ('가'..='힣').contains(&letter));
+            let has_korean = is_korean(korean);
             let has_words = english.chars().filter(char::is_ascii_lowercase).count() > 3;
-            assert!(
-                is_korean || english == korean && !is_told(english),
-                "{korean}"
-            );
-            lines += usize::from(is_korean && has_words);
+            let is_right = has_korean || english == korean && !is_told(english);
+            assert!(is_right, "{korean}");
+            lines += usize::from(has_korean && has_words);
         }
     }
     assert!(lines > 100, "{lines} lines of words");
@@ -390,7 +298,6 @@ fn is_told(line: &str) -> bool {
 
 #[test]
 fn help_of_judge_stress_and_test_is_in_korean_with_every_option() {
-    let has_korean = |text: &str| text.contains(|letter| ('가'..='힣').contains(&letter));
     for command in ["judge", "stress", "test"] {
         let english = run_omok(&format!("{command} --help"), "").stdout;
         let korean = run_omok(&format!("{command} --help --lang ko"), "").stdout;
@@ -404,21 +311,17 @@ fn help_of_judge_stress_and_test_is_in_korean_with_every_option() {
                 .skip_while(|line| line.trim_start() != option);
             assert!(after.next().is_some(), "{command}: no {option}\n{korean}");
             let told = after.next().unwrap_or_default();
-            assert!(has_korean(told), "{command} {option}: {told}");
+            assert!(is_korean(told), "{command} {option}: {told}");
             count += 1;
         }
         assert!(count > 15, "{command}: {count}");
-        assert!(
-            !korean.contains("Usage:") && !korean.contains("Options:"),
-            "{korean}"
-        );
+        let is_right = !korean.contains("Usage:") && !korean.contains("Options:");
+        assert!(is_right, "{korean}");
     }
     let first = run_omok("--help --lang ko", "").stdout;
     let english = run_omok("--help", "").stdout;
-    assert!(
-        first.lines().filter(|line| has_korean(line)).count() > 25,
-        "{first}"
-    );
+    let is_fine = first.lines().filter(|line| is_korean(line)).count() > 25;
+    assert!(is_fine, "{first}");
     let is_command = |line: &&str| {
         let name = line.strip_prefix("  ").unwrap_or_default();
         name.starts_with(|letter: char| letter.is_ascii_lowercase()) && name.contains("  ")
@@ -429,6 +332,6 @@ fn help_of_judge_stress_and_test_is_in_korean_with_every_option() {
         let line = first
             .lines()
             .find(|line| line.trim_start().starts_with(command));
-        assert!(line.is_some_and(has_korean), "{command}\n{first}");
+        assert!(line.is_some_and(is_korean), "{command}\n{first}");
     }
 }

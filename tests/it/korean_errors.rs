@@ -5,21 +5,19 @@ use std::error::Error;
 use std::fs::{self, Permissions};
 use std::io;
 use std::os::unix::fs::{PermissionsExt, symlink};
-use std::path::Path;
 
 use omok::board::SizeError;
 use omok::matches::{Failure, JournalError, Kind, Trouble};
 use omok::messages::{self, Lang};
 use omok::package::PackageError;
-use tempfile::TempDir;
 
-use crate::util::{compile, omok, project, run, run_omok};
+use crate::util::{Folder, OMOK, compile, empty_folder, omok, paths_below, project, run, run_omok};
 
 const ERRORS: &str = include_str!("korean_errors.tsv");
 
 /// A folder with all that the commands name.
-fn folder() -> TempDir {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+fn folder() -> Folder {
+    let folder = empty_folder();
     let board = format!("{}\n", ["0"; 19].join(" ")).repeat(19);
     let boards = board.repeat(2);
     for (name, text) in [
@@ -50,12 +48,12 @@ fn folder() -> TempDir {
             "[x]\nendings = ['py']\nrun = ['cat', '{nothing}']\n",
         ),
     ] {
-        let path = folder.path().join(name);
+        let path = folder.join(name);
         let parent = path.parent().expect("it is in the folder");
         fs::create_dir_all(parent).expect("a folder can be made");
         fs::write(path, text).expect("a file can be written");
     }
-    let omok_itself = env!("CARGO_BIN_EXE_omok");
+    let omok_itself = OMOK;
     for (name, does) in [
         (
             "engine",
@@ -63,14 +61,14 @@ fn folder() -> TempDir {
         ),
         ("refuser", "echo ERROR no; exec cat".to_owned()),
     ] {
-        let path = folder.path().join(name);
+        let path = folder.join(name);
         fs::write(&path, format!("#!/bin/sh\n{does}\n")).expect("a file can be written");
         fs::set_permissions(&path, Permissions::from_mode(0o755)).expect("it can be started");
     }
-    fs::create_dir(folder.path().join("empty")).expect("a folder can be made");
-    symlink("taken.txt", folder.path().join("link")).expect("a link can be made");
+    folder.make("empty");
+    symlink("taken.txt", folder.join("link")).expect("a link can be made");
     compile(omok(["gen", "--out", "ours"]).current_dir(folder.path()));
-    fs::write(folder.path().join("ours/001.in"), "other").expect("a file can be written");
+    folder.write("ours/001.in", "other");
     folder
 }
 
@@ -159,8 +157,7 @@ const NOTES: [(&str, &[u8], &str); 10] = [
 #[test]
 fn notes_about_records_are_told_in_korean() {
     for (words, record, note) in NOTES {
-        let run = run_omok(&format!("{words} --quiet --lang ko"), record);
-        assert_eq!(run.status, Some(0), "{run}");
+        let run = run_omok(&format!("{words} --quiet --lang ko"), record).ended(0);
         assert!(run.stderr.ends_with(note), "{note}\n{run}");
         assert_eq!(run.stderr.lines().count(), 1, "{run}");
     }
@@ -246,21 +243,15 @@ const INTERNAL: [&str; 4] = [
 fn no_error_of_a_command_is_in_english_only() {
     let mut errors = 0;
     let mut internal = Vec::new();
-    let sources = sources(&project().join("src/cli"));
-    for (file, text) in &sources {
-        for name in [
-            "bail!(",
-            "ensure!(",
-            "anyhow!(",
-            "context(",
-            "FileError::new(",
-            "ok_or(",
-        ] {
+    for file in paths_below(project().join("src/cli")) {
+        let text = fs::read_to_string(&file).unwrap_or_default();
+        let file = file.display();
+        for name in "bail!( ensure!( anyhow!( context( FileError::new( ok_or(".split(' ') {
             for (start, _) in text.match_indices(name) {
                 errors += 1;
                 for literal in literals_of_call(&text[start + name.len()..]) {
                     if INTERNAL.contains(&literal) {
-                        internal.push(literal);
+                        internal.push(literal.to_owned());
                         continue;
                     }
                     assert!(
@@ -278,7 +269,6 @@ fn no_error_of_a_command_is_in_english_only() {
     assert_eq!(internal, expected);
 }
 
-/// Whether two words follow one another.
 fn is_sentence(text: &str) -> bool {
     let is_word = |word: &str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_lowercase());
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -310,19 +300,4 @@ fn literals_of_call(code: &str) -> Vec<&str> {
         at += 1;
     }
     literals
-}
-
-/// The names and texts of all source files in the folder.
-fn sources(folder: &Path) -> Vec<(String, String)> {
-    let mut files = Vec::new();
-    for entry in folder.read_dir().expect("a folder of sources") {
-        let path = entry.expect("a folder can be listed").path();
-        if path.is_dir() {
-            files.extend(sources(&path));
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            let text = fs::read_to_string(&path).expect("a source file is text");
-            files.push((path.display().to_string(), text));
-        }
-    }
-    files
 }

@@ -1,7 +1,6 @@
 //! Records: a board a line, a line in answer.
 
 use std::fs::File;
-use std::io::Write;
 use std::ops::Range;
 
 use omok::batch::Lines;
@@ -11,11 +10,10 @@ use omok::{Board, Stone, Variant, judge};
 
 use crate::batch::{Outcome, file_of, jobs, run_pieces, sparse_board, variants};
 use crate::reader::{cut, shown, spoil};
-use crate::util::{omok, run, run_omok};
+use crate::util::{folder, run_omok};
 use omok_testing::boards::{Random, board_of};
 use omok_testing::{is_thorough, some};
 
-/// What is asked of records.
 #[derive(Debug, Clone, Copy)]
 struct Asked {
     variant: Variant,
@@ -23,7 +21,6 @@ struct Asked {
 }
 
 impl Asked {
-    /// Has `answer` answer them.
     fn ask<T>(&self, answer: impl FnOnce(Lines) -> T) -> T {
         let problem = Problem::of_variant(self.variant);
         answer(Lines::new(&problem, self.answers).expect("a line can hold a board"))
@@ -171,15 +168,10 @@ fn check_file(records: &Asked, text: &[u8]) {
         let mut answers = Vec::new();
         let file = file_of(text);
         let bad = records.ask(|lines| lines.run_file(&file, None, &mut answers, jobs(number)));
-        assert_eq!(
-            bad.expect("a file can be read"),
-            expected_bad,
-            "{number} jobs"
-        );
-        assert!(
-            answers == expected.whole().0,
-            "{number} jobs: other answers"
-        );
+        let found = bad.expect("a file can be read");
+        assert_eq!(found, expected_bad, "{number} jobs");
+        let is_right = answers == expected.whole().0;
+        assert!(is_right, "{number} jobs: other answers");
     }
 }
 
@@ -248,11 +240,8 @@ fn ranges_share_out_all_records() {
     let end = text.len() as u64;
     for place in 0..=end + 2 {
         let answers = [0..place, place..end + 9].map(|range| judge_range(&TEXT, &file, range));
-        assert_eq!(
-            String::from_utf8(answers.concat()),
-            String::from_utf8(expected.clone()),
-            "cut at {place}"
-        );
+        let found = String::from_utf8(answers.concat());
+        assert_eq!(found, String::from_utf8(expected.clone()), "cut at {place}");
     }
     for length in [1, 7, 360, 361, 722, 723] {
         let ranges = (0..=end / length).map(|number| number * length..(number + 1) * length);
@@ -358,50 +347,28 @@ fn a_blank_record_behind_good_ones_has_its_own_line() {
 
 #[test]
 fn a_range_of_a_file_is_judged() {
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let path = folder.path().join("records.txt");
     let open = "0".repeat(361) + "\n";
-    let mut file = File::create(&path).expect("a file can be made");
-    file.write_all((won() + &open + "y\n").as_bytes())
-        .expect("a file can be written");
+    let folder = folder(&[("records.txt", won() + &open + "y\n")]);
+    let bad = "0\nerror: 1: expected 0, 1 or 2, found 'y'\n";
     for (range, status, answers) in [
         ("0:1", 0, "1 3 2\n"),
         ("0:362", 0, "1 3 2\n"),
         ("1:362", 0, "0\n"),
-        (
-            "362:1000",
-            1,
-            "0\nerror: 1: expected 0, 1 or 2, found 'y'\n",
-        ),
+        ("362:1000", 1, bad),
         ("363:361", 0, ""),
         ("9999:18446744073709551615", 0, ""),
     ] {
-        let args = ["--lines", "--range", range].map(std::ffi::OsStr::new);
-        let args = args.into_iter().chain([path.as_os_str()]);
-        run(&mut omok(args), "").expect(status, answers, "");
+        let judged = folder.run(&format!("--lines --range {range} records.txt"), "");
+        judged.expect(status, answers, "");
     }
-    let refused = run_omok("--lines --range 5", "");
-    assert!(
-        refused
-            .stderr
-            .contains("expected OFFSET:LENGTH, both in bytes"),
-        "{refused}"
-    );
-    let refused = run_omok("--lines --range 0:5 - -", "");
-    refused.expect(
-        2,
-        "",
-        "omok: --range is a range of one file: expected one FILE\n",
-    );
-    let refused = run_omok("--lines --range 1:5", won());
-    refused.expect(2, "", "omok: --range is a range of a file, and standard input is a pipe (save it to a file first)\n");
-    for args in [
-        "--range 0:5",
-        "--bad-records ok",
-        "--lines --all",
-        "--lines --counted",
-    ] {
-        assert_eq!(run_omok(args, "").status, Some(2), "{args}");
+    run_omok("--lines --range 5", "").says("expected OFFSET:LENGTH, both in bytes");
+    let told = "omok: --range is a range of one file: expected one FILE\n";
+    run_omok("--lines --range 0:5 - -", "").expect(2, "", told);
+    let told = "omok: --range is a range of a file, and standard input is a pipe (save it to a \
+                file first)\n";
+    run_omok("--lines --range 1:5", won()).expect(2, "", told);
+    for args in "--range 0:5|--bad-records ok|--lines --all|--lines --counted".split('|') {
+        run_omok(args, "").ended(2);
     }
 }
 

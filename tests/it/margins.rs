@@ -2,7 +2,7 @@
 
 use omok::text::without_labels;
 
-use crate::util::{project, run_omok, text_of};
+use crate::util::{names_in, project, run_omok, text_of};
 
 /// What may stand before every line, as in Markdown and in the text of a program.
 const MARGINS: [&str; 7] = [" ", "  ", "    ", "        ", "\t", "\t\t", "  \t"];
@@ -16,14 +16,9 @@ fn indented(text: &str, margin: &str) -> [String; 2] {
     ]
 }
 
-/// The names of the files in `fixtures/layouts`.
 fn layouts() -> Vec<String> {
-    let folder = project().join("fixtures/layouts");
-    let names = folder.read_dir().expect("a folder").map(|entry| {
-        let name = entry.expect("an entry").file_name();
-        name.into_string().expect("the name is text")
-    });
-    let names: Vec<String> = names.filter(|name| name.ends_with(".in")).collect();
+    let mut names = names_in(project().join("fixtures/layouts"));
+    names.retain(|name| name.ends_with(".in"));
     assert!(names.len() > 10, "{names:?}");
     names
 }
@@ -42,12 +37,10 @@ fn boards_with_a_margin_are_read_by_every_command() {
     for name in layouts() {
         let text = text_of(&format!("fixtures/layouts/{name}"));
         for command in COMMANDS {
-            let plain = run_omok(command, &text);
-            assert_eq!(plain.status, Some(0), "{plain}");
+            let plain = run_omok(command, &text).ended(0);
             for margin in MARGINS {
                 for text in indented(&text, margin) {
-                    let run = run_omok(command, &text);
-                    run.expect_done(&plain.stdout);
+                    run_omok(command, &text).expect_done(&plain.stdout);
                 }
             }
         }
@@ -57,12 +50,7 @@ fn boards_with_a_margin_are_read_by_every_command() {
 #[test]
 fn drawn_boards_with_a_margin_are_read_by_every_command() {
     let sample = text_of("fixtures/judge/sample-1.in");
-    for options in [
-        "",
-        "--coords letters",
-        "--unicode",
-        "--unicode --coords letters",
-    ] {
+    for options in "|--coords letters|--unicode|--unicode --coords letters".split('|') {
         let drawn = run_omok(&format!("draw {options}"), &sample).stdout;
         for margin in MARGINS {
             let [drawn, _] = indented(&drawn, margin);
@@ -116,10 +104,8 @@ fn a_row_of_cells_is_no_label() {
     check("  0 1 2 3\n1 . X O .\n", "\n  . X O .\n");
     check("  1 2 3\n1 . X O\n", "\n  . X O\n");
     check("\t123\n\t1.XO\n", "\n  .XO\n");
-    check(
-        "1 . X O\n2 . . .\n3 O O *O\n",
-        "  . X O\n  . . .\n  O O  O\n",
-    );
+    let told = "1 . X O\n2 . . .\n3 O O *O\n";
+    check(told, "  . X O\n  . . .\n  O O  O\n");
 }
 
 /// Each cell stays where it is in its line: errors name its column.

@@ -4,6 +4,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use crate::util::empty_folder;
 use omok::Variant;
 use omok::board::Symmetry;
 use omok::game::Analysis;
@@ -12,6 +13,7 @@ use omok::matches::{
 };
 use omok::rule::Rule;
 use omok::runner::Stop;
+use omok_testing::table;
 
 /// An engine that does that in the shell when it is to move.
 fn engine(name: &str, act: &str) -> Engine {
@@ -66,13 +68,8 @@ fn slot(opening: &[&str]) -> Slot {
 fn play_after(opening: &[&str], rule: Rule, line: &[u8]) -> Played {
     let octal: String = line.iter().map(|byte| format!("\\{byte:03o}")).collect();
     let act = format!("printf '{octal}'; exit");
-    play_with(
-        rule,
-        opening,
-        1,
-        &["A", "B"].map(|name| engine(name, &act)),
-        None,
-    )
+    let engines = ["A", "B"].map(|name| engine(name, &act));
+    play_with(rule, opening, 1, &engines, None)
 }
 
 fn play(line: &[u8]) -> Played {
@@ -119,10 +116,8 @@ fn lines_say_what_the_protocol_means_by_them() {
     ];
     for (line, expected) in cases {
         let played = play(&[line, b"14,14\n"].concat());
-        let notice = played
-            .notices
-            .iter()
-            .find(|one| one.kind != NoticeKind::SlowExit);
+        let mut notices = played.notices.iter();
+        let notice = notices.find(|one| one.kind != NoticeKind::SlowExit);
         let notice = notice.map(|one| format!("{} {}", one.kind, one.text));
         let found = match played.kind {
             Kind::Limit => notice.unwrap_or_else(|| played.moves.join(" ")),
@@ -137,31 +132,20 @@ fn lines_say_what_the_protocol_means_by_them() {
 #[test]
 fn a_line_without_an_end_and_the_last_line_are_told() {
     let cases: [(&[u8], &str); 6] = [
-        (b"3,0", "exit status 0; wrote '3,0' without a line end"),
-        (
-            b"oops\n3,0",
-            "exit status 0; wrote '3,0' without a line end",
-        ),
+        (b"3,0", "; wrote '3,0' without a line end"),
+        (b"oops\n3,0", "; wrote '3,0' without a line end"),
         (
             b"no such file\n",
-            "exit status 0; last line on standard output 'no such file'",
+            "; last line on standard output 'no such file'",
         ),
-        (
-            b"one\n\ntwo\r\n",
-            "exit status 0; last line on standard output 'two'",
-        ),
-        (
-            b"\x1b[2J\n",
-            "exit status 0; last line on standard output '\\u{1b}[2J'",
-        ),
-        (b"", "exit status 0"),
+        (b"one\n\ntwo\r\n", "; last line on standard output 'two'"),
+        (b"\x1b[2J\n", "; last line on standard output '\\u{1b}[2J'"),
+        (b"", ""),
     ];
     for (line, expected) in cases {
         let played = play(line);
-        assert_eq!(
-            (played.kind, played.detail.as_str()),
-            (Kind::Crash, expected)
-        );
+        let found = (played.kind, played.detail);
+        assert_eq!(found, (Kind::Crash, format!("exit status 0{expected}")));
     }
     // What it has said in earlier turns is not what it ended with.
     let act = "case $word in BEGIN*) echo oops; echo 7,7;; *) echo why >&2; exit 3;; esac";
@@ -196,10 +180,8 @@ fn what_a_failure_quotes_is_no_notice_and_is_the_first_complaint() {
     let act = "case $word in BEGIN*) printf '7,7\\nERROR no memory\\n'; exit;; esac";
     let engines = [engine("A", act), engine("B", "echo 1,1")];
     let played = play_with(Rule::FREESTYLE, &[], 3, &engines, None);
-    assert_eq!(
-        played.detail,
-        "exit status 0; on standard output 'ERROR no memory'"
-    );
+    let wanted = "exit status 0; on standard output 'ERROR no memory'";
+    assert_eq!(played.detail, wanted);
     assert_eq!(played.notices, []);
 }
 
@@ -241,10 +223,8 @@ fn an_answer_without_a_line_end_is_told_when_its_time_is_over() {
         engines[0].allowance.turn_time = SHORT;
         engines[0].allowance.grace = Duration::ZERO;
         let played = play_with(Rule::FREESTYLE, &[], 1, &engines, None);
-        assert_eq!(
-            (played.kind, played.detail),
-            (kind, format!("{start}{END}"))
-        );
+        let found = (played.kind, played.detail);
+        assert_eq!(found, (kind, format!("{start}{END}")));
         assert_eq!(played.notices, [], "{printed}");
     };
     std::thread::scope(|scope| {
@@ -274,21 +254,12 @@ fn an_answer_without_a_line_end_is_told_when_its_time_is_over() {
             let counted = played.notices.iter().filter(|one| one.engine == "A");
             assert_eq!(counted.count(), 0, "{:?}", played.notices);
         });
-        let starts = [
-            (
-                "printf OK; exec sleep 600",
-                "it does not answer START with OK: no OK in 5 s; wrote 'OK' without a line end",
-            ),
-            (
-                "echo ERROR too large; echo UNKNOWN ABOUT; exec sleep 600",
-                "it answers START with ERROR too large",
-            ),
-            (
-                "echo ERROR no weights; echo bye; exit 4",
-                "exit status 4; on standard output 'ERROR no weights'",
-            ),
-        ];
-        for (act, told) in starts {
+        let starts = "
+            printf OK; exec sleep 600 | it does not answer START with OK: no OK in 5 s; wrote 'OK' without a line end
+            echo ERROR too large; echo UNKNOWN ABOUT; exec sleep 600 | it answers START with ERROR too large
+            echo ERROR no weights; echo bye; exit 4 | exit status 4; on standard output 'ERROR no weights'
+        ";
+        for [act, told] in table(starts) {
             scope.spawn(move || assert_eq!(refused(act), told));
         }
     });
@@ -352,29 +323,23 @@ fn what_engines_tell_of_a_move_is_read_as_they_write_it() {
     }
     let info = play(b"INFO DEPTH 8\nINFO EVAL -3\nINFO PV DONE\nINFO BESTLINE h8 i9\n7,8\n");
     let told = info.told[0].analysis.to_string();
-    assert_eq!(
-        (told.as_str(), info.notices.len()),
-        ("value -3 depth 8 pv h8 i9", 0)
-    );
+    let found = (told.as_str(), info.notices.len());
+    assert_eq!(found, ("value -3 depth 8 pv h8 i9", 0));
 }
 
 #[test]
 fn a_foul_ends_a_game_as_it_ends_its_record() {
     let opening = ["h8", "a1", "h9", "c1", "g7", "e1", "f7", "g1"];
     let played = play_after(&opening, Rule::RENJU, b"7,8\n");
-    let told = (
-        played.outcome,
-        played.kind,
-        played.detail.as_str(),
-        played.blame,
-    );
-    assert_eq!(told, (Outcome::White, Kind::Foul, "double-three h7", None));
+    let ended = (played.outcome, played.kind);
+    assert_eq!(ended, (Outcome::White, Kind::Foul));
+    assert_eq!((&*played.detail, played.blame), ("double-three h7", None));
 }
 
 /// Below 0 the limit is 0, and the grace as long as ever.
 #[test]
 fn used_grace_is_charged_and_the_increment_comes_after_the_move() {
-    let folder = tempfile::tempdir().expect("a folder to run in");
+    let folder = empty_folder();
     let mut engines = [(7, "A"), (8, "B")]
         .map(|(row, name)| engine(name, &format!("sleep 0.4; n=$((n+1)); echo $n,{row}")));
     engines[0].allowance = Allowance {
@@ -391,19 +356,15 @@ fn used_grace_is_charged_and_the_increment_comes_after_the_move() {
     let told = (grace.kind, grace.engine.as_str(), grace.count);
     assert_eq!(told, (NoticeKind::Grace, "A", 3));
     assert!(grace.text.ends_with(" s of 0.3 s"), "{}", grace.text);
-    let log = std::fs::read_to_string(folder.path().join("game-000001.log"));
-    let log = log.expect("it is written");
+    let log = folder.read("game-000001.log");
     let left = |name: &str| -> Vec<i64> {
         let start = format!("{name} > INFO time_left ");
-        let values = log.lines().filter_map(|line| line.split_once(&start));
-        values
-            .map(|(_, left)| left.parse().expect("a number"))
-            .collect()
+        let values = log.split(&start).skip(1);
+        let left = |rest: &str| rest.lines().next()?.parse().ok();
+        values.filter_map(left).collect()
     };
     let own = left("A");
-    assert!(
-        own[0] == 300 && own[1] <= 0 && own[2] <= own[1] - 300,
-        "{own:?}"
-    );
+    let is_right = own[0] == 300 && own[1] <= 0 && own[2] <= own[1] - 300;
+    assert!(is_right, "{own:?}");
     assert_eq!(left("B"), [i64::from(i32::MAX); 3]);
 }

@@ -2,10 +2,10 @@
 
 use omok::matches::{Engine, EngineError, Openings, Rows, Schedule, Slot};
 use omok::{Point, Variant};
+use omok_testing::table;
 
 fn read(text: &str) -> Openings {
-    let read = Openings::read(text.as_bytes(), &Variant::RENJU, Rows::FromBottom);
-    read.expect("they are legal")
+    Openings::read(text.as_bytes(), &Variant::RENJU, Rows::FromBottom).expect("they are legal")
 }
 
 fn schedule(pairings: Vec<[usize; 2]>, pairs: Option<u64>, openings: Openings) -> Schedule {
@@ -24,48 +24,22 @@ fn fault(text: &str, variant: &Variant) -> String {
 #[test]
 fn openings_that_no_game_can_begin_with_are_refused_with_their_place() {
     let renju = &Variant::RENJU;
-    let cases = [
-        (
-            "h8 i9\n\nh8 i9 h8\n",
-            "3:1: expected a legal opening, found move 3: occupied h8",
-        ),
-        (
-            "h8 p16\n",
-            "1:1: expected a legal opening, found move 2: off-board p16",
-        ),
-        (
-            "h8 pass i9\n",
-            "1:1: expected an opening of stones, found a pass",
-        ),
-        (
-            "(;GM[4]SZ[15]AB[hh];W[ii])",
-            "1:1: expected an opening of moves, black's first, found set-up stones",
-        ),
-        (
-            "h8 a1 i8 b1 j8 c1 k8 d1 l8\n",
-            "1:1: expected an opening that leaves the game open, found one decided at move 9",
-        ),
-        (
-            "h8 a1 i8 b1 j8 c1 k8 d1 l8 e1\n",
-            "1:1: expected an opening that leaves the game open, found one decided at move 9",
-        ),
-        (
-            "h8 a1 h9 c1 g7 e1 f7 g1 h7\n",
-            "1:1: expected an opening that leaves the game open, found one decided at move 9",
-        ),
-        (
-            "h8 ?\n",
-            "1:4: expected a move such as h8, or pass, found '?'",
-        ),
-    ];
-    for (text, told) in cases {
+    let cases = r"
+        h8 i9\n\nh8 i9 h8\n | 3:1: expected a legal opening, found move 3: occupied h8
+        h8 p16\n | 1:1: expected a legal opening, found move 2: off-board p16
+        h8 pass i9\n | 1:1: expected an opening of stones, found a pass
+        (;GM[4]SZ[15]AB[hh];W[ii]) | 1:1: expected an opening of moves, black's first, found set-up stones
+        h8 a1 i8 b1 j8 c1 k8 d1 l8\n | 1:1: expected an opening that leaves the game open, found one decided at move 9
+        h8 a1 i8 b1 j8 c1 k8 d1 l8 e1\n | 1:1: expected an opening that leaves the game open, found one decided at move 9
+        h8 a1 h9 c1 g7 e1 f7 g1 h7\n | 1:1: expected an opening that leaves the game open, found one decided at move 9
+        h8 ?\n | 1:4: expected a move such as h8, or pass, found '?'
+    ";
+    for [text, told] in table(cases) {
         assert_eq!(fault(text, renju), told, "{text}");
     }
     let told = fault("h8 a1 h9 c1 g7 e1 f7 g1 h7\n", &Variant::RENJU_SHAPE);
-    assert_eq!(
-        told,
-        "1:1: expected a legal opening, found move 9: foul double-three h7"
-    );
+    let wanted = "1:1: expected a legal opening, found move 9: foul double-three h7";
+    assert_eq!(told, wanted);
     assert!(fault("", renju).contains("found none"));
 }
 
@@ -122,14 +96,12 @@ fn every_pairing_has_the_same_openings_and_changed_colours() {
         let [black, white] = second.players;
         let number = first.number + 1;
         let players = [white, black];
-        assert_eq!(
-            *first,
-            Slot {
-                number: number - 1,
-                players,
-                ..second.clone()
-            }
-        );
+        let wanted = Slot {
+            number: number - 1,
+            players,
+            ..second.clone()
+        };
+        assert_eq!(*first, wanted);
     }
     for pairing in [[0, 1], [0, 2], [1, 2]] {
         let own = slots.iter().filter(|slot| slot.players == pairing);
@@ -144,10 +116,8 @@ fn every_pairing_has_the_same_openings_and_changed_colours() {
             (2, turned),
             (1, "mirrored"),
         ];
-        assert_eq!(
-            openings,
-            expected.map(|(opening, symmetry)| (Some(opening), symmetry))
-        );
+        let right = expected.map(|(opening, symmetry)| (Some(opening), symmetry));
+        assert_eq!(openings, right);
     }
 }
 

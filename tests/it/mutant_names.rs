@@ -8,11 +8,12 @@ use omok::mutant::{Mutant, Mutants, Output};
 use omok::plan::Plan;
 use omok::problem::{BUILT_IN, Problem, Sample};
 use omok::runner::{Difference, ExitKind, Judgement, RunError, TimeKind};
-use omok::stress::{Bounds, Finding, Hunt, Keep, Reply, Subject};
+use omok::stress::{Bounds, Finding, Keep, Reply, Subject};
 
 use crate::packages::samples;
+use crate::stress_boards::hunt;
+use omok_testing::is_thorough;
 
-/// A program that is a mutant.
 struct Program<'m> {
     mutants: &'m Mutants,
     mutant: &'m Mutant,
@@ -69,8 +70,7 @@ fn outcome_of(problem: &Problem, step: usize) -> Outcome {
             mutants: &mutants,
             mutant: &mutant,
         };
-        let mut hunt = Hunt::new(&program, plan.clone(), bounds);
-        let Some(finding) = hunt.next(|_| ()).expect("a function can be run") else {
+        let (Some(finding), _) = hunt(&program, plan.clone(), bounds) else {
             outcome.living.push(mutant.id);
             continue;
         };
@@ -123,9 +123,11 @@ fn tell(name: &str, outcome: &Outcome) {
     }
 }
 
-/// Asserts that 95 of 100 are named, one in so many tried, and found with few stones where so many
-/// are tried that their median says something.
-fn check(step: usize) {
+/// 95 of 100 are named, one in so many tried, and found with few stones where so many are tried that
+/// their median says something.
+#[test]
+fn nearly_every_mutant_of_every_problem_is_named() {
+    let step = if is_thorough() { 1 } else { 43 };
     for built_in in &BUILT_IN {
         let problem = Problem::named(built_in.name).expect("it has a name");
         let outcome = outcome_of(&problem, step);
@@ -145,15 +147,4 @@ fn check(step: usize) {
         let is_few = outcome.stones.len() < 10;
         assert!(!is_large || is_few || median <= most, "{}", built_in.name);
     }
-}
-
-#[test]
-fn some_mutants_of_every_problem_are_named() {
-    check(43);
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn nearly_every_mutant_of_every_problem_is_named() {
-    check(1);
 }

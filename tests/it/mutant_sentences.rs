@@ -49,12 +49,8 @@ fn sentences_are_about_the_game() {
             "counts K+1 or more in a row as a win: it does not look past the Kth stone",
         ]
     );
-    assert_eq!(
-        mutant(Lang::Ko, Terms::FIVES, "two-rows-in-one"),
-        "열 개가 이어지면 오목 두 개로 봅니다"
-    );
-    assert_eq!(
-        mutant(Lang::En, other, "never-finds-black"),
-        "never finds the first player's winning row"
-    );
+    let found = mutant(Lang::Ko, Terms::FIVES, "two-rows-in-one");
+    assert_eq!(found, "열 개가 이어지면 오목 두 개로 봅니다");
+    let told = mutant(Lang::En, other, "never-finds-black");
+    assert_eq!(told, "never finds the first player's winning row");
 }

@@ -252,10 +252,8 @@ fn twins_come_after_the_designed_samples_and_are_few() {
     for problem in built_in.chain(described) {
         let plan = Plan::new(problem.clone(), 1);
         let (own, added) = plan.designed().split_at(plan.before_twins());
-        assert!(
-            !added.is_empty() && 3 * added.len() <= own.len(),
-            "{problem:?}"
-        );
+        let is_right = !added.is_empty() && 3 * added.len() <= own.len();
+        assert!(is_right, "{problem:?}");
         let met = plan.designed().iter().map(|(_, sample)| sample);
         assert!(met.clone().all_unique(), "{problem:?}");
         assert!(met.into_iter().all(|sample| problem.allows(sample)));
@@ -335,8 +333,6 @@ fn a_flaw_for_one_direction_is_named() {
     let finding = find(only_black_diagonals).expect("it is found");
     let mistake = finding.mistake.expect("it has a name");
     let told = messages::mutant_on_side(Lang::En, Terms::FIVES, &mistake);
-    assert_eq!(
-        told,
-        "prints the middle stone of the five, for black along diagonals only"
-    );
+    let expected = "prints the middle stone of the five, for black along diagonals only";
+    assert_eq!(told, expected);
 }

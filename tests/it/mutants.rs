@@ -7,8 +7,7 @@ use crate::util::{omok, run};
 
 /// The lines of the list, all of whose ids are different.
 fn listed(args: &str) -> Vec<String> {
-    let run = run(&mut omok(crate::util::words(args)), "");
-    assert_eq!(run.status, Some(0), "{run}");
+    let run = run(&mut omok(crate::util::words(args)), "").ended(0);
     let lines = run.stdout.lines().map(str::to_owned).collect_vec();
     let ids = lines.iter().map(|line| line.split(' ').next());
     assert!(lines.len() > 50 && ids.into_iter().all_unique(), "{run}");
@@ -50,8 +49,6 @@ fn mutants_are_listed_as_json() {
     assert_eq!(first["id"], "counts-longer", "{run}");
     assert_eq!(first["part"], "run-test", "{run}");
     assert_eq!(first["shows"], "too-long", "{run}");
-    assert_eq!(
-        first["about"], "counts six or more in a row as a win",
-        "{run}"
-    );
+    let expected = "counts six or more in a row as a win";
+    assert_eq!(first["about"], expected, "{run}");
 }

@@ -2,14 +2,13 @@
 
 use itertools::Itertools;
 
-use crate::util::{run_omok, text_of};
+use crate::util::{empty_folder, run_omok, text_of};
 
 const EMPTY_ROW: &str = "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
 
 #[track_caller]
 fn check_validate(args: &str, input: &str, status: i32, finding: &str) {
-    let run = run_omok(&format!("validate {args}"), input);
-    run.expect(status, finding, "");
+    run_omok(&format!("validate {args}"), input).expect(status, finding, "");
 }
 
 #[test]
@@ -24,67 +23,37 @@ fn a_board_in_the_exact_layout_is_valid() {
 #[test]
 fn the_first_fault_is_named() {
     let board = EMPTY_ROW.repeat(19);
-    let faults = [
-        (
-            String::new(),
-            "1:1: error: expected 0, 1 or 2, found the end of the input",
-        ),
-        (
-            board.replacen('0', "3", 1),
-            "1:1: error: expected 0, 1 or 2, found '3'",
-        ),
-        (
-            board.replacen(' ', "\t", 1),
-            "1:2: error: expected one blank, found a tab",
-        ),
-        (
-            board.replacen(' ', "  ", 1),
-            "1:3: error: expected 0, 1 or 2, found ' '",
-        ),
-        (
-            board.replacen('\n', "\r\n", 1),
-            "1:38: error: expected a newline, found a carriage return",
-        ),
-        (
-            board.replacen('\n', " \n", 1),
-            "1:38: error: expected a newline, found ' '",
-        ),
-        (
-            board.replacen('\n', "\n\n", 1),
-            "2:1: error: expected 0, 1 or 2, found the end of the line",
-        ),
-        (
-            format!("{board}\n"),
-            "20:1: error: expected the end of the input, found the end of the line",
-        ),
-        (
-            board.trim_end().to_owned(),
-            "19:38: error: expected a newline, found the end of the input",
-        ),
-        (
-            EMPTY_ROW.repeat(18),
-            "19:1: error: expected 0, 1 or 2, found the end of the input",
-        ),
-        (
-            EMPTY_ROW.repeat(20),
-            "20:1: error: expected the end of the input, found '0'",
-        ),
-        (
-            format!("\u{feff}{board}"),
-            "1:1: error: expected 0, 1 or 2, found a byte order mark (save the file as UTF-8 without it)",
-        ),
-        (
-            format!("{board}€"),
-            "20:1: error: expected the end of the input, found '€'",
-        ),
-        (
-            board.replacen('0', "●", 1),
-            "1:1: error: expected 0, 1 or 2, found '●'",
-        ),
-    ];
-    for (input, finding) in faults {
-        check_validate("", &input, 1, &format!("-:{finding}\n"));
+    let check = |input: &str, finding: &str| {
+        let (place, found) = finding.split_once(": ").expect("a place");
+        let finding = format!("-:{place}: error: expected {found}\n");
+        check_validate("", input, 1, &finding);
+    };
+    check("", "1:1: 0, 1 or 2, found the end of the input");
+    for (from, to, finding) in [
+        ("0", "3", "1:1: 0, 1 or 2, found '3'"),
+        ("0", "●", "1:1: 0, 1 or 2, found '●'"),
+        (" ", "\t", "1:2: one blank, found a tab"),
+        (" ", "  ", "1:3: 0, 1 or 2, found ' '"),
+        ("\n", "\r\n", "1:38: a newline, found a carriage return"),
+        ("\n", " \n", "1:38: a newline, found ' '"),
+        ("\n", "\n\n", "2:1: 0, 1 or 2, found the end of the line"),
+    ] {
+        check(&board.replacen(from, to, 1), finding);
     }
+    let told = "20:1: the end of the input, found the end of the line";
+    check(&format!("{board}\n"), told);
+    check(
+        &format!("{board}€"),
+        "20:1: the end of the input, found '€'",
+    );
+    let told = "20:1: the end of the input, found '0'";
+    check(&EMPTY_ROW.repeat(20), told);
+    let told = "19:1: 0, 1 or 2, found the end of the input";
+    check(&EMPTY_ROW.repeat(18), told);
+    let told = "19:38: a newline, found the end of the input";
+    check(board.trim_end(), told);
+    let told = "1:1: 0, 1 or 2, found a byte order mark (save the file as UTF-8 without it)";
+    check(&format!("\u{feff}{board}"), told);
 }
 
 #[test]
@@ -101,12 +70,8 @@ fn validate_names_every_winning_line() {
     let white = five.replace('1', "2");
     let input = five + &EMPTY_ROW.repeat(17) + &white;
     let lines = "black from 1,1 to 1,5; white from 19,1 to 19,5";
-    check_validate(
-        "",
-        &input,
-        1,
-        &format!("-:1:1: error: board 1 has 2 winning lines, expected at most 1: {lines}\n"),
-    );
+    let told = format!("-:1:1: error: board 1 has 2 winning lines, expected at most 1: {lines}\n");
+    check_validate("", &input, 1, &told);
     let finding = "-:20:1: error: expected the end of the input, found '0'\n";
     for door in ["", "--problem five-board"] {
         check_validate(door, &format!("{input}0\n"), 1, finding);
@@ -115,19 +80,11 @@ fn validate_names_every_winning_line() {
 
 #[test]
 fn validate_prints_json() {
-    check_validate(
-        "--json",
-        &EMPTY_ROW.repeat(19),
-        0,
-        "{\"schema\":1,\"file\":\"-\",\"valid\":true}\n",
-    );
-    check_validate(
-        "--json",
-        "0 0 x",
-        1,
-        "{\"schema\":1,\"file\":\"-\",\"valid\":false,\"line\":1,\"column\":5,\
-         \"error\":\"expected 0, 1 or 2, found 'x'\"}\n",
-    );
+    let told = "{\"schema\":1,\"file\":\"-\",\"valid\":true}\n";
+    check_validate("--json", &EMPTY_ROW.repeat(19), 0, told);
+    let told = "{\"schema\":1,\"file\":\"-\",\"valid\":false,\"line\":1,\"column\":5,\
+         \"error\":\"expected 0, 1 or 2, found 'x'\"}\n";
+    check_validate("--json", "0 0 x", 1, told);
 }
 
 #[test]
@@ -148,85 +105,57 @@ fn submission_prints_the_file_byte_for_byte() {
 #[test]
 fn every_command_has_help_with_an_example_and_a_manual_page() {
     let help = run_omok("--help", "").stdout;
-    for name in HELPS.into_iter().filter(|name| !name.is_empty()) {
+    for name in HELPS.split(' ').skip(1) {
         assert!(help.contains(&format!("\n  {name} ")), "{help}");
-        let help = run_omok(&format!("{name} --help"), "");
-        assert_eq!(help.status, Some(0), "{help}");
-        assert!(help.stdout.contains("Example:\n  $ "), "{help}");
-        assert!(help.stdout.contains(&format!("omok {name}")), "{help}");
-        let page = run_omok(&format!("man {name}"), "");
-        assert!(
-            page.stdout.contains(&format!(".TH omok-{name} 1")),
-            "{page}"
-        );
-        assert!(page.stdout.contains(".SH EXAMPLES\n.nf\n"), "{page}");
+        let help = run_omok(&format!("{name} --help"), "").ended(0);
+        help.shows("Example:\n  $ ");
+        help.shows(format!("omok {name}"));
+        let page = run_omok(&format!("man {name}"), "").shows(format!(".TH omok-{name} 1"));
+        page.shows(".SH EXAMPLES\n.nf\n");
     }
 }
 
 #[test]
 fn completions_know_the_commands() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let run = run_omok(&format!("completions {shell}"), "");
-        assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
-        assert!(run.stdout.contains("validate"), "{run}");
+        let run = run_omok(&format!("completions {shell}"), "").ended_quietly(0);
+        run.shows("validate");
     }
 }
 
 #[test]
 fn the_man_page_of_no_command_is_an_error() {
-    let run = run_omok("man jugde", "");
-    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
-    assert!(
-        run.stderr.contains("tip: a similar value exists: 'judge'"),
-        "{run}"
-    );
+    run_omok("man jugde", "").refused("tip: a similar value exists: 'judge'");
 }
 
 /// The commands, and the program itself.
-const HELPS: [&str; 19] = [
-    "",
-    "judge",
-    "fouls",
-    "game",
-    "stress",
-    "test",
-    "gen",
-    "kinds",
-    "package",
-    "mutants",
-    "play",
-    "replay",
-    "validate",
-    "draw",
-    "rules",
-    "problems",
-    "submission",
-    "completions",
-    "man",
-];
+const HELPS: &str = " judge fouls game stress test gen kinds package mutants play replay validate draw \
+    rules problems submission completions man";
 
 /// The help that these words ask for, on a terminal of that many columns.
 fn help_at(columns: usize, words: &str) -> String {
     let mut command = crate::util::omok(crate::util::words(words));
-    let run = crate::util::run(command.env("COLUMNS", columns.to_string()), "");
-    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
+    let run = crate::util::run(command.env("COLUMNS", columns.to_string()), "").ended_quietly(0);
     run.stdout
+}
+
+fn helps() -> impl Iterator<Item = (usize, &'static str)> {
+    [60, 80, 120]
+        .into_iter()
+        .cartesian_product(HELPS.split(' '))
 }
 
 #[test]
 fn help_fits_the_terminal() {
-    for (columns, command) in [60, 80, 120].into_iter().cartesian_product(HELPS) {
+    for (columns, command) in helps() {
         for words in [format!("{command} --help"), format!("{command} -h")] {
             let help = help_at(columns, &words);
-            let wide = help
-                .lines()
-                .filter(|line| line.chars().count() > columns.min(100));
-            assert_eq!(wide.collect::<Vec<_>>(), Vec::<&str>::new(), "{words}");
+            let mut lines = help.lines();
+            let wide = lines.find(|line| line.chars().count() > columns.min(100));
+            assert_eq!(wide, None, "{words}");
         }
-        assert_eq!(
-            help_at(columns, &format!("help {command}")),
-            help_at(columns, &format!("{command} --help"))
-        );
+        let found = help_at(columns, &format!("help {command}"));
+        assert_eq!(found, help_at(columns, &format!("{command} --help")));
     }
 }
 
@@ -234,7 +163,7 @@ fn help_fits_the_terminal() {
 /// fitted.
 #[test]
 fn no_line_of_help_is_broken_but_for_width() {
-    for (columns, command) in [60, 80, 120].into_iter().cartesian_product(HELPS) {
+    for (columns, command) in helps() {
         let help = help_at(columns, &format!("{command} --help"));
         let text = help.lines().skip_while(|line| *line != "Example:");
         let lines = text.skip_while(|line| !line.is_empty());
@@ -243,10 +172,8 @@ fn no_line_of_help_is_broken_but_for_width() {
             let goes_on = is_broken && !next.starts_with(' ') && !next.is_empty();
             let word = next.split(' ').next().unwrap_or_default();
             let width = line.chars().count() + 1 + word.chars().count();
-            assert!(
-                !goes_on || width > columns.min(100),
-                "{command}: {line}\n{next}"
-            );
+            let is_right = !goes_on || width > columns.min(100);
+            assert!(is_right, "{command}: {line}\n{next}");
         }
     }
 }
@@ -256,9 +183,8 @@ fn the_first_screen_has_at_most_45_lines_and_options_that_there_are() {
     let screen = help_at(80, "--help");
     assert!(screen.lines().count() <= 45, "{screen}");
     let judge = help_at(80, "judge --help");
-    let options = screen
-        .split_whitespace()
-        .filter(|word| word.starts_with("--"));
+    let words = screen.split_whitespace();
+    let options = words.filter(|word| word.starts_with("--"));
     let named = options.map(|word| word.trim_end_matches(|letter: char| !letter.is_alphanumeric()));
     assert_eq!(named.clone().count(), 8, "{screen}");
     for option in named {
@@ -271,23 +197,19 @@ fn the_first_screen_has_at_most_45_lines_and_options_that_there_are() {
 #[test]
 fn the_examples_of_help_run_in_an_empty_folder() {
     crate::util::tools::needs!(Python);
-    for command in HELPS {
+    for command in HELPS.split(' ') {
         let help = run_omok(&format!("{command} --help"), "").stdout;
-        let folder = tempfile::tempdir().expect("a temporary folder");
+        let folder = empty_folder();
         let examples = examples_of(&help);
         assert!(!examples.is_empty(), "{command}");
         for (example, output) in examples {
             let mut shell = crate::util::command("sh");
-            shell
-                .args(["-c", &example])
-                .env("PATH", crate::util::search_path())
-                .current_dir(folder.path());
+            shell.args(["-c", &example]).current_dir(&folder);
+            shell.env("PATH", crate::util::search_path());
             let run = crate::util::run(&mut shell, "");
             let is_finding = example.contains("omok stress") || example.contains("omok test");
-            assert!(
-                run.status == Some(0) || is_finding && run.status == Some(1),
-                "{run}"
-            );
+            let is_right = run.status == Some(0) || is_finding && run.status == Some(1);
+            assert!(is_right, "{run}");
             if !output.is_empty() {
                 assert_eq!(run.stdout, output, "{run}");
             }
@@ -314,9 +236,8 @@ fn examples_of(help: &str) -> Vec<(String, String)> {
 #[test]
 fn every_command_is_among_those_that_may_have_been_meant() {
     let completions = run_omok("completions fish", "").stdout;
-    let lines = completions
-        .lines()
-        .filter(|line| line.contains("_needs_command\""));
+    let lines = completions.lines();
+    let lines = lines.filter(|line| line.contains("_needs_command\""));
     let names = lines.filter_map(|line| line.split_once(" -a \"")?.1.split_once('"'));
     let names = names.map(|(name, _)| name).filter(|name| *name != "help");
     let source = include_str!("../../src/cli/mod.rs");
@@ -324,13 +245,10 @@ fn every_command_is_among_those_that_may_have_been_meant() {
     let (listed, _) = listed.split_once("\n}").expect("its end");
     let listed = listed.split('"').skip(1).step_by(2).collect_vec();
     assert!(listed.len() > 10, "{listed:?}");
-    assert_eq!(
-        names.sorted().collect_vec(),
-        listed.iter().copied().sorted().collect_vec()
-    );
+    let found = names.sorted().collect_vec();
+    assert_eq!(found, listed.iter().copied().sorted().collect_vec());
     for name in listed {
         let hint = format!("(did you mean 'omok {name}'?)");
-        let run = run_omok(&format!("{name}x"), "");
-        assert!(run.stderr.contains(&hint), "{run}");
+        run_omok(&format!("{name}x"), "").says(&hint);
     }
 }

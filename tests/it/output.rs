@@ -5,13 +5,11 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 
-use tempfile::TempDir;
-
-use crate::util::{Run, close, omok, project, run, spawn, text_of};
+use crate::util::{OMOK, Run, close, empty_folder, omok, project, run, spawn, text_of};
 
 /// Runs a shell script in the project's folder in which `omok` is our program.
 fn shell(script: &str) -> Run {
-    let program = env!("CARGO_BIN_EXE_omok");
+    let program = OMOK;
     let script = format!("omok() {{ '{program}' \"$@\"; }}\n{script}");
     run(
         crate::util::command("bash")
@@ -24,16 +22,7 @@ fn shell(script: &str) -> Run {
 /// Asserts the status of the first program of the script's pipe.
 #[track_caller]
 fn check_piped(pipe: &str, status: i32) {
-    let run = shell(&format!("{pipe}\nexit ${{PIPESTATUS[0]}}"));
-    assert_eq!(
-        (run.status, run.stderr.as_str()),
-        (Some(status), ""),
-        "{run}"
-    );
-}
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a folder for files")
+    shell(&format!("{pipe}\nexit ${{PIPESTATUS[0]}}")).ended_quietly(status);
 }
 
 #[track_caller]
@@ -50,19 +39,14 @@ fn a_closed_pipe_does_not_hide_failed_tests() {
 
 #[test]
 fn a_closed_pipe_does_not_hide_a_test_that_fails_later() {
-    let folder = folder();
+    let folder = empty_folder();
     for (name, answer) in [("a", 0), ("b", 0), ("c", 1)] {
-        write(&folder.path().join(format!("{name}.in")), "1\n");
-        write(
-            &folder.path().join(format!("{name}.ans")),
-            &format!("{answer}\n"),
-        );
+        write(&folder.join(format!("{name}.in")), "1\n");
+        write(&folder.join(format!("{name}.ans")), &format!("{answer}\n"));
     }
-    let path = folder.path().display();
-    check_piped(
-        &format!("omok test '{path}' --jobs 1 --json -- echo 0 | true"),
-        1,
-    );
+    let path = folder.display();
+    let told = format!("omok test '{path}' --jobs 1 --json -- echo 0 | true");
+    check_piped(&told, 1);
 }
 
 #[test]
@@ -75,26 +59,22 @@ fn a_closed_pipe_does_not_hide_a_counterexample() {
 /// The files are still due when nobody reads what is printed.
 #[test]
 fn a_closed_pipe_does_not_keep_files_from_being_written() {
-    let folder = folder();
-    let path = folder.path().display();
-    check_piped(
-        &format!("omok stress --count 9 --save '{path}' -- echo 0 | true"),
-        1,
-    );
-    assert!(folder.path().join("counterexample-1.in").exists());
+    let folder = empty_folder();
+    let path = folder.display();
+    let told = format!("omok stress --count 9 --save '{path}' -- echo 0 | true");
+    check_piped(&told, 1);
+    assert!(folder.join("counterexample-1.in").exists());
     let report = format!("{path}/report.xml");
-    check_piped(
-        &format!("omok test fixtures/judge --junit '{report}' -- echo 0 | true"),
-        1,
-    );
+    let told = format!("omok test fixtures/judge --junit '{report}' -- echo 0 | true");
+    check_piped(&told, 1);
     let xml = fs::read_to_string(report).expect("the report is written");
     assert!(xml.contains("tests=\"158\""), "{xml}");
 }
 
 #[test]
 fn a_closed_pipe_does_not_hide_what_is_wrong_with_inputs() {
-    let folder = folder();
-    let lines = folder.path().join("lines.txt");
+    let folder = empty_folder();
+    let lines = folder.join("lines.txt");
     let boards = text_of("fixtures/judge/sample-1.in");
     write(&lines, &format!("bad\n{boards}"));
     let lines = lines.display();
@@ -106,13 +86,12 @@ fn a_closed_pipe_does_not_hide_what_is_wrong_with_inputs() {
         "omok draw <<< 'h8 h8'".to_owned(),
         "omok fouls --lines <<< x".to_owned(),
     ] {
-        let run = shell(&format!("set -o pipefail\n{command} | true"));
-        assert_eq!(run.status, Some(1), "{run}");
+        shell(&format!("set -o pipefail\n{command} | true")).ended(1);
     }
     // The board before the bad one has an answer, which nobody reads.
-    let run = shell("set -o pipefail\nomok < fixtures/errors/good-board-then-bad-digit.in | true");
-    assert_eq!(run.status, Some(2), "{run}");
-    assert!(run.stderr.contains(": error: "), "{run}");
+    let run = shell("set -o pipefail\nomok < fixtures/errors/good-board-then-bad-digit.in | true")
+        .ended(2);
+    run.says(": error: ");
 }
 
 #[test]
@@ -134,13 +113,11 @@ fn a_closed_pipe_is_no_trouble_where_nothing_is_wrong() {
 /// The game ends there, and is not lost.
 #[test]
 fn a_closed_pipe_ends_a_game_that_is_still_saved() {
-    let folder = folder();
-    let path = folder.path().join("game.moves");
+    let folder = empty_folder();
+    let path = folder.join("game.moves");
     let players = "--black computer --white computer --level 1";
-    let script = format!(
-        "omok play {players} --save '{}' | head -1 > /dev/null",
-        path.display()
-    );
+    let name = path.display();
+    let script = format!("omok play {players} --save '{name}' | head -1 > /dev/null");
     check_piped(&script, 0);
     let saved = fs::read_to_string(path).expect("the game is saved");
     let moves = saved.strip_prefix("# omok 15x15 standard\n");
@@ -189,17 +166,16 @@ fn a_command_that_waits_for_input_ends_when_nobody_reads_its_answers() {
 
 #[test]
 fn a_report_into_a_pipe_that_closes_is_trouble() {
-    let folder = folder();
-    let fifo = folder.path().join("report.xml");
+    let folder = empty_folder();
+    let fifo = folder.join("report.xml");
     let fifo = fifo.display();
     let run = shell(&format!(
         "mkfifo '{fifo}'\ntrue < '{fifo}' &\nomok test fixtures/judge --junit '{fifo}' -- \
          '{}' > /dev/null",
-        env!("CARGO_BIN_EXE_omok")
-    ));
-    assert_eq!(run.status, Some(2), "{run}");
-    let error = format!("omok: cannot write {fifo}: Broken pipe");
-    assert!(run.stderr.starts_with(&error), "{run}");
+        OMOK
+    ))
+    .ended(2);
+    run.says_first(&format!("omok: cannot write {fifo}: Broken pipe"));
 }
 
 /// Without a standard output nothing that is printed can be seen by anybody.
@@ -234,8 +210,7 @@ fn a_standard_output_that_was_never_open_is_trouble() {
 /// Programs that want no output open `/dev/null` for it, for reading too: that is no trouble.
 #[test]
 fn a_standard_output_that_is_thrown_away_is_none() {
-    let run = shell("omok fixtures/judge/sample-1.in 1<>/dev/null");
-    run.expect_done("");
+    shell("omok fixtures/judge/sample-1.in 1<>/dev/null").expect_done("");
     shell("omok validate --quiet fixtures/judge/sample-1.in >&-").expect_done("");
 }
 
@@ -243,8 +218,8 @@ fn a_standard_output_that_is_thrown_away_is_none() {
 #[test]
 #[cfg(target_os = "linux")]
 fn too_little_memory_for_many_jobs_is_told() {
-    let folder = folder();
-    let records = folder.path().join("records.txt");
+    let folder = empty_folder();
+    let records = folder.join("records.txt");
     write(&records, &format!("{}\n", "0".repeat(361)).repeat(15_000));
     let limited = |mebibytes: u32, jobs: &str| {
         shell(&format!(
@@ -256,10 +231,8 @@ fn too_little_memory_for_many_jobs_is_told() {
     // What one thread needs depends on how the program was compiled; each further one has a stack.
     let enough = (8..4096).find(|&limit| limited(limit, "--jobs 1").status == Some(0));
     let limit = enough.expect("there is memory for one thread") + 1;
-    let run = limited(limit, "--jobs 8");
-    assert_eq!(run.status, Some(2), "{run}");
-    let error = "omok: there is not enough memory for 8 jobs (use --jobs 1)\n";
-    assert!(run.stderr.contains(error), "{run}");
+    let run = limited(limit, "--jobs 8").ended(2);
+    run.says("omok: there is not enough memory for 8 jobs (use --jobs 1)\n");
     for jobs in ["--jobs 1", ""] {
         let run = limited(limit, jobs);
         assert_eq!(run.stdout.trim(), "15000 0", "{run}");

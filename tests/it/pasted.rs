@@ -7,7 +7,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Output;
 
-use crate::util::omok;
+use crate::util::{empty_folder, omok};
 
 /// Names that mean something to a shell, to `printf`, to a terminal, or are no text.
 const NAMES: [&[u8]; 44] = [
@@ -76,7 +76,7 @@ fn line<'t>(report: &'t str, label: &str) -> &'t str {
 #[test]
 fn again_and_by_hand_can_be_pasted_whatever_the_names() {
     for name in NAMES {
-        let folder = tempfile::tempdir().expect("a folder for files");
+        let folder = empty_folder();
         let path = folder.path();
         // A program, a folder for the boards and an argument of that name.
         let word = OsString::from_vec(name.to_vec());
@@ -119,10 +119,8 @@ fn again_and_by_hand_can_be_pasted_whatever_the_names() {
             let script = format!("omok() {{ printf '%s\\0' \"$@\"; }}\n{again}");
             let output = shell(name_of_shell, path, &script);
             let words = [relative.as_bytes(), b"\0", name, b"\0"].concat();
-            assert!(
-                output.stdout.ends_with(&words),
-                "{name_of_shell}: {again}: {output:?}"
-            );
+            let is_right = output.stdout.ends_with(&words);
+            assert!(is_right, "{name_of_shell}: {again}: {output:?}");
         }
     }
 }
@@ -130,7 +128,7 @@ fn again_and_by_hand_can_be_pasted_whatever_the_names() {
 /// A folder whose name begins with a dash is no option.
 #[test]
 fn the_command_of_a_feedback_page_can_be_pasted() {
-    let folder = tempfile::tempdir().expect("a folder for files");
+    let folder = empty_folder();
     let path = folder.path();
     for (file, text) in [
         ("-t/a.in", "1\n"),
@@ -148,10 +146,8 @@ fn the_command_of_a_feedback_page_can_be_pasted() {
     let again = "``omok test ./-t \"$(printf 'a=`\\011.sh')\"``";
     assert!(page.contains(again), "{page}");
     for name_of_shell in ["bash", "sh"] {
-        let script = format!(
-            "omok() {{ printf '%s\\0' \"$@\"; }}\n{}",
-            again.trim_matches('`')
-        );
+        let name = again.trim_matches('`');
+        let script = format!("omok() {{ printf '%s\\0' \"$@\"; }}\n{name}");
         let output = shell(name_of_shell, path, &script);
         assert_eq!(output.stdout, b"test\0./-t\0a=`\t.sh\0", "{output:?}");
     }

@@ -11,7 +11,9 @@ use omok::plan::rows::broken_lines;
 use omok::plan::tour;
 use omok::problem::{Directions, Gravity, Setting, Turns, Wins};
 use omok::random::Random;
-use omok::{Board, Point, Rule, Size, Stone, Verdict, judge};
+use omok::{Point, Rule, Size, Stone, Verdict, judge};
+
+use omok_testing::boards::board_with;
 
 #[test]
 fn the_first_numbers_are_as_ever() {
@@ -104,10 +106,7 @@ fn even_a_full_board_keeps_just_the_one_five() {
     let on = Canvas::new(&Setting::FIVE_BOARD, Lines::One);
     for index in 0..200 {
         let mut random = Random::new(7, 0, index);
-        let mut board = Board::empty(Setting::FIVE_BOARD.size);
-        for point in Setting::FIVE_BOARD.size.points() {
-            board.set(point, Some(random.pick(&Stone::ALL)));
-        }
+        let mut board = board_with(Setting::FIVE_BOARD.size, |_| Some(random.pick(&Stone::ALL)));
         let five = Row {
             stone: random.pick(&Stone::ALL),
             start: Point::new(random.within(4, 14), random.within(0, 14)),

@@ -28,10 +28,9 @@ fn kinds_sets_and_their_order_never_change() {
     for set in Set::ALL {
         let name = set.name();
         let boards = set.boards(&Setting::FIVE_BOARD);
-        let origins = (1..).zip(&boards).map(|(number, &(about, _))| {
-            let origin = Origin::Set { set, number, about };
-            origin.to_string()
-        });
+        let origins = (1..)
+            .zip(&boards)
+            .map(|(number, &(about, _))| Origin::Set { set, number, about }.to_string());
         let origins = fnv(origins.flat_map(String::into_bytes));
         let boards = boards.into_iter().map(|(_, board)| board);
         note(format!("{name} {}", set.size()), sum_of(boards));

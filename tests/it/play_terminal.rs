@@ -9,7 +9,7 @@ use std::thread;
 
 use rustix::termios::{Winsize, tcsetwinsize};
 
-use crate::util::{omok, seen_next, start, terminal};
+use crate::util::{Folder, empty_folder, has, omok, seen_next, start, terminal};
 
 /// What clears the screen before it is drawn again.
 const CLEAR: &str = "\u{1b}[H\u{1b}[J";
@@ -20,6 +20,7 @@ pub(crate) struct Session {
     child: Child,
     output: Receiver<Vec<u8>>,
     seen: String,
+    _folder: Option<Folder>,
 }
 
 impl Session {
@@ -56,10 +57,10 @@ impl Session {
             child,
             output,
             seen: String::new(),
+            _folder: None,
         }
     }
 
-    /// Waits until that is on the screen.
     #[track_caller]
     pub(crate) fn expect(&mut self, text: &str) {
         while !self.screen().contains(text) {
@@ -82,6 +83,13 @@ impl Session {
     }
 
     /// Types keys once the prompt is there, and waits for what they lead to.
+    /// Keeps a folder until it ends.
+    pub(crate) fn keep(self, folder: Folder) -> Session {
+        let mut session = self;
+        session._folder = Some(folder);
+        session
+    }
+
     #[track_caller]
     pub(crate) fn type_keys(&mut self, prompt: &str, keys: &str, answer: &str) {
         self.expect(prompt);
@@ -126,13 +134,9 @@ impl Drop for Session {
     }
 }
 
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("a folder for files")
-}
-
 #[test]
 fn one_board_stays_in_its_place() {
-    let folder = folder();
+    let folder = empty_folder();
     let mut session = Session::start(folder.path(), "play --rule tictactoe", 80, 24);
     session.type_keys("black to move: ", "b2\r", "1. black b2\r\n");
     session.type_keys("white to move: ", "a1\r", "2. white a1\r\n");
@@ -146,7 +150,7 @@ fn one_board_stays_in_its_place() {
 
 #[test]
 fn lines_are_edited_and_called_back() {
-    let folder = folder();
+    let folder = empty_folder();
     let mut session = Session::start(folder.path(), "play --rule tictactoe", 80, 24);
     // The wrong letter is taken back before the line is sent.
     session.type_keys("black to move: ", "bx\u{7f}2\r", "1. black b2\r\n");
@@ -159,17 +163,15 @@ fn lines_are_edited_and_called_back() {
 #[test]
 fn lines_are_wrapped_by_words() {
     const COLUMNS: usize = 40;
-    let folder = folder();
+    let folder = empty_folder();
     let mut session = Session::start(folder.path(), "play --rule tictactoe", 40, 60);
     session.type_keys("black to move: ", "help\r", "quit       stop");
     let screen = session.screen();
     let (screen, _) = screen.split_once("quit ").expect("the help is there");
     let longest = screen.lines().map(|line| line.trim_end().len()).max();
     assert!(longest <= Some(COLUMNS), "{longest:?}\n{screen}");
-    assert!(
-        screen.contains("a stone on that point:\r\n             letter from the left,"),
-        "{screen}"
-    );
+    let is_right = screen.contains("a stone on that point:\r\n             letter from the left,");
+    assert!(is_right, "{screen}");
     session.type_keys("black to move: ", "quit\r", "the game is open");
     session.expect_end();
 }
@@ -177,7 +179,7 @@ fn lines_are_wrapped_by_words() {
 #[test]
 fn a_game_that_has_ended_is_asked_about() {
     const QUESTION: &str = "again, undo, save FILE or quit? ";
-    let folder = folder();
+    let folder = empty_folder();
     let mut session = Session::start(folder.path(), "play --rule tictactoe", 80, 24);
     let moves = ["b2", "a1", "a2", "b1"];
     for (number, point) in (1..).zip(moves) {
@@ -186,11 +188,8 @@ fn a_game_that_has_ended_is_asked_about() {
     }
     session.type_keys("to move: ", "c2\r", "black wins with a2 b2 c2");
     session.type_keys(QUESTION, "save won.sgf\r", "saved in won.sgf");
-    session.type_keys(
-        QUESTION,
-        "what\r",
-        "expected again, undo, save FILE or quit",
-    );
+    let told = "expected again, undo, save FILE or quit";
+    session.type_keys(QUESTION, "what\r", told);
     session.type_keys(QUESTION, "undo\r", "1 move taken back");
     session.type_keys("black to move: ", "resign\r", "black resigns: white wins");
     session.type_keys(QUESTION, "again\r", "a new game");
@@ -198,9 +197,7 @@ fn a_game_that_has_ended_is_asked_about() {
     session.type_keys("white to move: ", "resign\r", "white resigns: black wins");
     session.type_keys(QUESTION, "quit\r", "quit");
     session.expect_end();
-    let saved = std::fs::read_to_string(folder.path().join("won.sgf")).expect("the game is saved");
-    assert!(
-        saved.contains("RE[B+") && saved.contains(";B[cb]"),
-        "{saved}"
-    );
+    let saved = folder.read("won.sgf");
+    has(&saved, "RE[B+");
+    has(&saved, ";B[cb]");
 }

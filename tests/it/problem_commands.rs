@@ -4,14 +4,14 @@ use std::fs;
 
 use omok::problem::BUILT_IN;
 
-use crate::util::{check_closed_pipe, run_omok, text_of};
+use crate::util::{Folder, check_closed_pipe, empty_folder, run_omok, text_of};
 
 const STATE: &str = "X0X\n.0.\n.X.\n";
 
 /// A file with that text, kept as long as its folder.
-fn file(name: &str, text: &str) -> (tempfile::TempDir, String) {
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let path = folder.path().join(name);
+fn file(name: &str, text: &str) -> (Folder, String) {
+    let folder = empty_folder();
+    let path = folder.join(name);
     fs::write(&path, text).expect("a file can be written");
     let path = path.to_str().expect("the path is text").to_owned();
     (folder, path)
@@ -19,8 +19,7 @@ fn file(name: &str, text: &str) -> (tempfile::TempDir, String) {
 
 #[test]
 fn problems_lists_all_and_prints_one() {
-    let listed = run_omok("problems", "");
-    assert_eq!(listed.status, Some(0), "{listed}");
+    let listed = run_omok("problems", "").ended(0);
     let names: Vec<&str> = listed
         .stdout
         .lines()
@@ -28,18 +27,14 @@ fn problems_lists_all_and_prints_one() {
         .collect();
     assert_eq!(names, BUILT_IN.map(|built_in| built_in.name));
     for built_in in BUILT_IN {
-        let text = text_of(&format!(
-            "crates/problem/src/problem/built_in/{}.toml",
-            built_in.name
-        ));
+        let shown = built_in.name;
+        let text = text_of(&format!("crates/problem/src/problem/built_in/{shown}.toml"));
         run_omok(&format!("problems {}", built_in.name), "").expect_done(&text);
     }
     let json = run_omok("problems --json tictactoe-state", "");
     let object: serde_json::Value = serde_json::from_str(&json.stdout).expect("a line of JSON");
-    assert_eq!(
-        (&object["schema"], &object["name"]),
-        (&1.into(), &"tictactoe-state".into())
-    );
+    assert_eq!(object["schema"], 1);
+    assert_eq!(object["name"], "tictactoe-state");
     let unknown = "omok: no problem is called 'chess' (expected five-board, five-boards-counted, \
                    five-when, five-next, tictactoe-state, tictactoe-final, tictactoe-reachable, \
                    mnk-status, four-drops, four-state, or a FILE.toml with a description)\n";
@@ -85,9 +80,8 @@ fn judge_answers_in_the_words_of_the_problem() {
 #[test]
 fn options_that_the_problem_settles_are_refused_beside_it() {
     for option in ["--size 3", "--rule tictactoe", "--run 3"] {
-        let run = run_omok(&format!("judge --problem tictactoe-state {option}"), STATE);
-        assert_eq!(run.status, Some(2), "{run}");
-        assert!(run.stderr.contains("cannot be used with"), "{run}");
+        let run = run_omok(&format!("judge --problem tictactoe-state {option}"), STATE).ended(2);
+        run.says("cannot be used with");
     }
 }
 
@@ -100,11 +94,8 @@ fn validate_tells_whether_an_input_is_exactly_one_of_the_problem() {
     run_omok(&format!("{args} --exit kattis --quiet"), STATE).expect(42, "", "");
     let run = run_omok(&format!("{args} --json"), "X0X\n");
     let object: serde_json::Value = serde_json::from_str(&run.stdout).expect("a line of JSON");
-    assert_eq!(
-        (&object["valid"], &object["line"]),
-        (&false.into(), &2.into()),
-        "{run}"
-    );
+    assert_eq!(object["valid"], false, "{run}");
+    assert_eq!(object["line"], 2, "{run}");
 }
 
 #[test]
@@ -128,12 +119,8 @@ fn draw_shows_the_boards_of_an_input() {
     second.expect_done("...\n...\n...\n");
     let message = "omok: --only asks for board 3, and - has 2 boards\n";
     run_omok("draw --problem tictactoe-state --only 3", &twice).expect(2, "", message);
-    let record = run_omok("draw --problem five-when --moves all", "2\n1 1\n2 2\n");
-    assert_eq!(record.status, Some(0), "{record}");
-    assert!(
-        record.stdout.contains("+ the last move: 2,2, number 2"),
-        "{record}"
-    );
+    let record = run_omok("draw --problem five-when --moves all", "2\n1 1\n2 2\n").ended(0);
+    record.shows("+ the last move: 2,2, number 2");
 }
 
 /// Such a description was drawn with boards alone, and without the options of a rule.
@@ -157,18 +144,13 @@ fn boards_of_a_rule_are_drawn_as_the_rule_is() {
     let message = "omok: --format: the description of this problem says what its inputs hold \
                    (leave --format out)\n";
     run_omok("draw --problem four-state --format moves", STATE).expect(2, "", message);
-    let counted = run_omok(
-        "draw --problem tictactoe-state --counted --plain",
-        format!("1\n{STATE}"),
-    );
-    counted.expect_done("XOX\n.O.\n.X.\n");
+    let told = "draw --problem tictactoe-state --counted --plain";
+    run_omok(told, format!("1\n{STATE}")).expect_done("XOX\n.O.\n.X.\n");
 }
 
 /// The memory that judging a long input takes is that of one block.
 #[test]
 fn a_long_input_is_answered_as_it_comes() {
-    let boards = STATE.repeat(200_000);
-    let run = run_omok("judge --problem tictactoe-state", boards);
-    assert_eq!(run.status, Some(0));
+    let run = run_omok("judge --problem tictactoe-state", STATE.repeat(200_000)).ended(0);
     assert_eq!(run.stdout, "second\n".repeat(200_000));
 }

@@ -1,10 +1,12 @@
 //! Inputs of problems: their forms, read tolerantly and exactly, and what is wrong with others.
 
+use crate::util::{paths_with, project, run_omok};
 use omok::batch::{Batch, BatchError};
 use omok::plan::Plan;
 use omok::problem::{Cases, Manner, Problem, Rest, Spacing};
 use omok::text::Answers;
 use omok_testing::boards::Random;
+use omok_testing::table;
 
 /// A small problem with other keys than usual.
 fn problem(keys: &str) -> Problem {
@@ -92,91 +94,62 @@ fn the_problems_that_have_a_name_answer_in_their_words() {
     let five =
         empty_row.repeat(2) + "0 1 1 1 1 1 0 0 0 0 0 0 0 0 0 0 0 0 0\n" + &empty_row.repeat(16);
     let twice = format!("2\n{five}{}", empty_row.repeat(19));
-    for (name, input, answers) in [
-        ("five-board", five.as_str(), "1\n3 2\n"),
-        ("five-boards-counted", &twice, "1\n3 2\n0\n"),
-        (
-            "five-when",
-            "11\n1 1\n2 1\n1 2\n2 2\n1 3\n2 3\n1 4\n2 4\n1 5\n2 5\n1 6\n",
-            "9\n",
-        ),
-        ("five-when", "1\n1 1\n", "-1\n"),
-        (
-            "five-next",
-            &("XXXX......\nOOOO......\n".to_owned() + &"..........\n".repeat(8)),
-            "YES\n",
-        ),
-        (
-            "five-next",
-            &("XXX.......\nOOO.......\n".to_owned() + &"..........\n".repeat(8)),
-            "NO\n",
-        ),
-        ("tictactoe-state", "X0X\n.0.\n.X.\n", "second\n"),
-        (
-            "tictactoe-state",
-            "XXX\n0.0\n...\n",
-            "the first player won\n",
-        ),
-        ("tictactoe-state", "0X0\nXX0\nX0X\n", "draw\n"),
-        ("tictactoe-state", "XXX\n000\n...\n", "illegal\n"),
-        (
-            "tictactoe-final",
-            "XXXOO....\n.........\nend\n",
-            "valid\ninvalid\n",
-        ),
-        (
-            "tictactoe-reachable",
-            "2\nX..\n...\n...\n\nO..\n...\n...\n",
-            "yes\nno\n",
-        ),
-        ("mnk-status", "3 3\n..X\nOOX\n..X\n", "X WINS\n"),
-        (
-            "mnk-status",
-            "4 3\n....\n.XO.\n....\n....\n",
-            "IN PROGRESS\n",
-        ),
-        (
-            "four-drops",
-            "1213141\n212343342254453665554756111121237776767643\n",
-            "RED-7\nRED-23\n",
-        ),
-        (
-            "four-state",
-            &(".......\n".repeat(5) + "..XO...\n"),
-            "first player moves\n",
-        ),
-        (
-            "four-state",
-            &(".......\n".repeat(4) + "..X....\n.......\n"),
-            "invalid\n",
-        ),
-    ] {
+    let cases = r"
+        five-when           | 11\n1 1\n2 1\n1 2\n2 2\n1 3\n2 3\n1 4\n2 4\n1 5\n2 5\n1 6\n | 9\n
+        five-when           | 1\n1 1\n                          | -1\n
+        tictactoe-state     | X0X\n.0.\n.X.\n                   | second\n
+        tictactoe-state     | XXX\n0.0\n...\n                   | the first player won\n
+        tictactoe-state     | 0X0\nXX0\nX0X\n                   | draw\n
+        tictactoe-state     | XXX\n000\n...\n                   | illegal\n
+        tictactoe-final     | XXXOO....\n.........\nend\n       | valid\ninvalid\n
+        tictactoe-reachable | 2\nX..\n...\n...\n\nO..\n...\n...\n | yes\nno\n
+        mnk-status          | 3 3\n..X\nOOX\n..X\n              | X WINS\n
+        mnk-status          | 4 3\n....\n.XO.\n....\n....\n     | IN PROGRESS\n
+        four-drops          | 1213141\n212343342254453665554756111121237776767643\n | RED-7\nRED-23\n
+    ";
+    let check_both = |name: &str, input: &str, answers: &str| {
         check(&named(name), input, answers);
         check_valid(&named(name), input);
+    };
+    for [name, input, answers] in table(cases) {
+        check_both(name, input, answers);
     }
+    check_both("five-board", &five, "1\n3 2\n");
+    check_both("five-boards-counted", &twice, "1\n3 2\n0\n");
+    let rows = "..........\n".repeat(8);
+    check_both(
+        "five-next",
+        &format!("XXXX......\nOOOO......\n{rows}"),
+        "YES\n",
+    );
+    check_both(
+        "five-next",
+        &format!("XXX.......\nOOO.......\n{rows}"),
+        "NO\n",
+    );
+    let rows = ".......\n".repeat(4);
+    check_both(
+        "four-state",
+        &format!("{rows}.......\n..XO...\n"),
+        "first player moves\n",
+    );
+    check_both(
+        "four-state",
+        &format!("{rows}..X....\n.......\n"),
+        "invalid\n",
+    );
 }
 
 #[test]
 fn five_board_is_the_main_job() {
     let mut boards = 0;
     for folder in ["fixtures/judge", "fixtures/errors"] {
-        for path in crate::util::project()
-            .join(folder)
-            .read_dir()
-            .expect("a folder")
-        {
-            let path = path.expect("a file").path();
-            if path.extension() != Some("in".as_ref()) {
-                continue;
-            }
+        for path in paths_with(project().join(folder), "in") {
             let args = |problem: &str| format!("judge {problem} '{}'", path.display());
-            let main = crate::util::run_omok(&args(""), "");
-            let run = crate::util::run_omok(&args("--problem five-board"), "");
-            assert_eq!(
-                (run.status, &run.stdout),
-                (main.status, &main.stdout),
-                "{main}{run}"
-            );
+            let main = run_omok(&args(""), "");
+            let run = run_omok(&args("--problem five-board"), "");
+            let found = (run.status, &run.stdout);
+            assert_eq!(found, (main.status, &main.stdout), "{main}{run}");
             let place = |text: &str| text.split(" error:").next().map(str::to_owned);
             assert_eq!(place(&run.stderr), place(&main.stderr), "{main}{run}");
             boards += 1;
@@ -190,11 +163,8 @@ fn a_person_may_write_boards_as_they_come() {
     let state = named("tictactoe-state");
     check(&state, "X0X\r\n.0.\r\n.X.\r\n", "second\n");
     check(&state, "\n\n  x 0 x  \n\n . 0 .\t\n.x.", "second\n");
-    check(
-        &state,
-        "X..\n...\n...\nX0.\n...\n...\n\n\nX..\n...\n...",
-        "second\nfirst\nsecond\n",
-    );
+    let told = "X..\n...\n...\nX0.\n...\n...\n\n\nX..\n...\n...";
+    check(&state, told, "second\nfirst\nsecond\n");
 }
 
 #[test]
@@ -202,11 +172,8 @@ fn cells_and_rows_are_parted_as_the_description_says() {
     let commas = problem("size = \"3x3\"\nwin = \"3+\"\ncells = \"_ab\"\nbetween = \",\"");
     check(&commas, "a,a,a\nb,b,_\n_,_,_\n", "X\n");
     check(&commas, "a , a ,a\nb,b, _\n_,_,_\n", "X\n");
-    check_wrong(
-        &commas,
-        "aaa\nbb_\n___\n",
-        "1:2: expected \",\" between the cells, found 'a'",
-    );
+    let told = "1:2: expected \",\" between the cells, found 'a'";
+    check_wrong(&commas, "aaa\nbb_\n___\n", told);
     let slashes =
         problem("size = \"3x3\"\nwin = \"3+\"\ncells = \".XO\"\nrows = \"/\"\nboards = \"eof\"");
     check(&slashes, "XXX/OO./...\nXX./OO./...\n", "X\n-\n");
@@ -217,11 +184,8 @@ fn cells_and_rows_are_parted_as_the_description_says() {
     check(&blanks, "   \n   \n   \n", "-\n");
     let hangul = problem("size = \"3x3\"\nwin = \"3+\"\ncells = \"빈흑백\"");
     check(&hangul, "흑흑흑\n백백빈\n빈빈빈\n", "X\n");
-    check_wrong(
-        &hangul,
-        "흑흑흑\n백백?\n",
-        "2:7: expected 빈, 흑 or 백, found '?'",
-    );
+    let told = "2:7: expected 빈, 흑 or 백, found '?'";
+    check_wrong(&hangul, "흑흑흑\n백백?\n", told);
 }
 
 #[test]
@@ -229,11 +193,8 @@ fn sizes_and_lengths_are_read() {
     let sides = problem(
         "size = \"WxH\"\nheader = \"H W K\"\nwin = \"K+\"\ncells = \".XO\"\nboards = \"eof\"",
     );
-    check(
-        &sides,
-        "3 4 4\nXXXX\nOOO.\n....\n4 3 3\nXO.\nXO.\nX..\n...\n",
-        "X\nX\n",
-    );
+    let told = "3 4 4\nXXXX\nOOO.\n....\n4 3 3\nXO.\nXO.\nX..\n...\n";
+    check(&sides, told, "X\nX\n");
     // Longer than any board: it can be judged, but stands in no input.
     let long = "3 3 30\nXXX\nOO.\n...\n";
     check(&sides, long, "-\n");
@@ -242,16 +203,10 @@ fn sizes_and_lengths_are_read() {
     check_wrong(&sides, "3 27 4\n", "1:3: expected W from 1 to 26, found 27");
     let written = problem("size = \"rows\"\nwin = \"3+\"\ncells = \".XO\"");
     check(&written, "XXX.\nOO..\n....\n\nXXX\nO..\nO..\n", "X\nX\n");
-    check_wrong(
-        &written,
-        "XX.\nOO\n...\n",
-        "2:1: row 2 has 2 cells, expected 3",
-    );
-    check_wrong(
-        &written,
-        &"X\n".repeat(27),
-        "1:1: the board has 1 column and 27 rows, expected 1 to 26 each",
-    );
+    let told = "2:1: row 2 has 2 cells, expected 3";
+    check_wrong(&written, "XX.\nOO\n...\n", told);
+    let told = "1:1: the board has 1 column and 27 rows, expected 1 to 26 each";
+    check_wrong(&written, &"X\n".repeat(27), told);
 }
 
 #[test]
@@ -264,11 +219,8 @@ fn who_is_to_move_can_be_told() {
     check(&told, "2\n...\n...\n...\n", "O to move\n");
     check(&told, "1\nX..\n...\n...\n", "no\n");
     check(&told, "2\nX..\n...\n...\n", "O to move\n");
-    check_wrong(
-        &told,
-        "3\n...\n...\n...\n",
-        "1:1: expected MOVER from 1 to 2, found 3",
-    );
+    let error = "1:1: expected MOVER from 1 to 2, found 3";
+    check_wrong(&told, "3\n...\n...\n...\n", error);
 }
 
 #[test]
@@ -277,94 +229,57 @@ fn an_answer_can_be_asked_for_after_every_move() {
                 after = \"impossible\"\nboards = \"eof\"\n[answer]\nfirst-won = \"{move}: X\"\n\
                 impossible = \"{move}: over\"\nelse = \"{move}: on\"\n";
     let each: Problem = each.parse().expect("it works");
-    check(
-        &each,
-        "1 1 2 1 1 2 2 2 1 3 3 3\n1 1\n",
-        "1: on\n2: on\n3: on\n4: on\n5: X\n5: over\n1: on\n",
-    );
+    let told = "1: on\n2: on\n3: on\n4: on\n5: X\n5: over\n1: on\n";
+    check(&each, "1 1 2 1 1 2 2 2 1 3 3 3\n1 1\n", told);
 }
 
 #[test]
 fn moves_after_the_end_are_what_the_description_says() {
     let keys = "size = \"3x3\"\nwin = \"3+\"\nmoves = \"row col\"\norigin = 0\n";
     let moves = "0 0\n1 0\n0 1\n1 1\n0 2\n1 2\n";
-    check(
-        &problem(&format!("{keys}after = \"ignored\"")),
-        moves,
-        "X\n",
-    );
-    check(
-        &problem(&format!("{keys}after = \"impossible\"")),
-        moves,
-        "-\n",
-    );
-    check_wrong(
-        &problem(&format!("{keys}after = \"never\"")),
-        moves,
-        "6:1: move 6 comes after the end: won by the first player",
-    );
-    check_wrong(
-        &problem(keys),
-        "0 0\n3 0\n",
-        "2:1: expected a row from 0 to 2, found 3",
-    );
+    let after = |what: &str| problem(&format!("{keys}after = \"{what}\""));
+    check(&after("ignored"), moves, "X\n");
+    check(&after("impossible"), moves, "-\n");
+    let told = "6:1: move 6 comes after the end: won by the first player";
+    check_wrong(&after("never"), moves, told);
+    let told = "2:1: expected a row from 0 to 2, found 3";
+    check_wrong(&problem(keys), "0 0\n3 0\n", told);
 }
 
 #[test]
 fn what_is_not_in_the_form_is_named_with_its_place() {
     let state = named("tictactoe-state");
-    for (input, expected) in [
-        ("", "1:1: expected board 1, found the end of the input"),
-        (
-            "X0X\n.0.\n",
-            "3:1: board 1 ends after row 2, expected 3 rows",
-        ),
-        ("X0X\n.Y.\n", "2:2: expected ., X or 0, found 'Y'"),
-        ("X0X\n.0\n...\n", "2:3: row 2 has 2 cells, expected 3"),
-        ("X0X\n.0.X.\n...\n", "2:4: row 2 has 5 cells, expected 3"),
-        (
-            "X0X\n.0.\n...!\n",
-            "3:4: expected the end of the line, found '!'",
-        ),
-    ] {
+    let cases = r"
+                          | 1:1: expected board 1, found the end of the input
+        X0X\n.0.\n        | 3:1: board 1 ends after row 2, expected 3 rows
+        X0X\n.Y.\n        | 2:2: expected ., X or 0, found 'Y'
+        X0X\n.0\n...\n    | 2:3: row 2 has 2 cells, expected 3
+        X0X\n.0.X.\n...\n | 2:4: row 2 has 5 cells, expected 3
+        X0X\n.0.\n...!\n  | 3:4: expected the end of the line, found '!'
+    ";
+    for [input, expected] in table(cases) {
         check_wrong(&state, input, expected);
     }
     let counted = named("tictactoe-reachable");
-    for (input, expected) in [
-        (
-            "X..\n",
-            "1:1: expected the number of boards, a number, found 'X'",
-        ),
-        (
-            "2\nX..\n...\n...\n",
-            "5:1: expected board 2, found the end of the input",
-        ),
-        ("0\nX..\n", "2:1: expected the end of the input, found 'X'"),
-    ] {
+    let cases = r"
+        X..\n              | 1:1: expected the number of boards, a number, found 'X'
+        2\nX..\n...\n...\n | 5:1: expected board 2, found the end of the input
+        0\nX..\n           | 2:1: expected the end of the input, found 'X'
+    ";
+    for [input, expected] in table(cases) {
         check_wrong(&counted, input, expected);
     }
-    check_wrong(
-        &named("tictactoe-final"),
-        "XXXOO....\n",
-        "2:1: expected ., X or O, found the end of the input",
-    );
-    check_wrong(
-        &named("four-drops"),
-        "1218\n",
-        "1:4: expected a column from 1 to 7, found 8",
-    );
+    let told = "2:1: expected ., X or O, found the end of the input";
+    check_wrong(&named("tictactoe-final"), "XXXOO....\n", told);
+    let told = "1:4: expected a column from 1 to 7, found 8";
+    check_wrong(&named("four-drops"), "1218\n", told);
 }
 
 #[test]
 fn answers_before_a_fault_are_given() {
     let mut answers = Vec::new();
-    let input = "X..\n...\n...\n?..\n";
-    let run = run(
-        &named("tictactoe-state"),
-        &mut input.as_bytes(),
-        &mut answers,
-    );
-    assert!(run.is_err());
+    let mut input = "X..\n...\n...\n?..\n".as_bytes();
+    run(&named("tictactoe-state"), &mut input, &mut answers).expect_err("it is wrong");
     assert_eq!(answers, b"second\n");
 }
 
@@ -372,37 +287,23 @@ fn answers_before_a_fault_are_given() {
 fn an_exact_input_is_held_to_the_byte() {
     let state = named("tictactoe-state");
     check_valid(&state, "X0X\n.0.\n.X.\n");
-    for (input, expected) in [
-        (
-            "X0X\n.0.\n.X.",
-            "3:4: expected a newline, found the end of the input",
-        ),
-        ("X0X \n.0.\n.X.\n", "1:4: expected a newline, found ' '"),
-        (
-            "X0X\r\n.0.\n.X.\n",
-            "1:4: expected a newline, found a carriage return",
-        ),
-        ("x0X\n.0.\n.X.\n", "1:1: expected ., X or 0, found 'x'"),
-        ("X 0 X\n", "1:2: expected ., X or 0, found ' '"),
-        (
-            "X0X\n.0.\n.X.\n\n",
-            "4:1: expected the end of the input, found the end of the line",
-        ),
-        (
-            "X0X\n.0.\n.X.\nX0X\n",
-            "4:1: expected the end of the input, found 'X'",
-        ),
-    ] {
+    let cases = r"
+        X0X\n.0.\n.X.        | 3:4: expected a newline, found the end of the input
+        X0X \n.0.\n.X.\n     | 1:4: expected a newline, found ' '
+        X0X\r\n.0.\n.X.\n    | 1:4: expected a newline, found a carriage return
+        x0X\n.0.\n.X.\n      | 1:1: expected ., X or 0, found 'x'
+        X 0 X\n              | 1:2: expected ., X or 0, found ' '
+        X0X\n.0.\n.X.\n\n    | 4:1: expected the end of the input, found the end of the line
+        X0X\n.0.\n.X.\nX0X\n | 4:1: expected the end of the input, found 'X'
+    ";
+    for [input, expected] in table(cases) {
         check_invalid(&state, input, expected);
     }
     let status = named("mnk-status");
     check_valid(&status, "3 3\n...\n...\n...\n");
     check_invalid(&status, "3  3\n", "1:3: expected K, a number, found ' '");
-    check_invalid(
-        &status,
-        "03 3\n",
-        "1:1: expected N, without a leading zero, found '0'",
-    );
+    let told = "1:1: expected N, without a leading zero, found '0'";
+    check_invalid(&status, "03 3\n", told);
 }
 
 #[test]
@@ -411,16 +312,10 @@ fn blank_lines_part_all_boards_or_none() {
     let board = "X..\n...\n...\n";
     check_valid(&reachable, &format!("2\n{board}{board}"));
     check_valid(&reachable, &format!("3\n{board}\n{board}\n{board}"));
-    check_invalid(
-        &reachable,
-        &format!("3\n{board}\n{board}{board}"),
-        "9:1: expected a blank line, as before the last board, found 'X'",
-    );
-    check_invalid(
-        &reachable,
-        &format!("3\n{board}{board}\n{board}"),
-        "8:1: expected ., X or O, found the end of the line",
-    );
+    let told = "9:1: expected a blank line, as before the last board, found 'X'";
+    check_invalid(&reachable, &format!("3\n{board}\n{board}{board}"), told);
+    let told = "8:1: expected ., X or O, found the end of the line";
+    check_invalid(&reachable, &format!("3\n{board}{board}\n{board}"), told);
 }
 
 #[test]
@@ -503,41 +398,23 @@ fn promises_are_checked() {
     let rest = "..........\n".repeat(8);
     let next = named("five-next");
     check_valid(&next, &format!("XXXX......\nOOOO......\n{rest}"));
-    check_invalid(
-        &next,
-        &format!("XXXX......\nOOO.......\n{rest}"),
-        "1:1: board 1 is open, the second player to move, and the problem promises \
-         \"first-to-move\"",
-    );
-    check_invalid(
-        &next,
-        &format!("XXXXX.....\nOOOO......\n{rest}"),
-        "1:1: board 1 is won by the first player, and the problem promises \"open\"",
-    );
-    check_invalid(
-        &next,
-        &format!("XXXX......\nO.........\n{rest}"),
-        "1:1: board 1 is impossible in a game, and the problem promises \"reachable\"",
-    );
-    check_invalid(
-        &named("four-drops"),
-        "1234\n",
-        "1:1: board 1 is open, the first player to move, and the problem promises \"won\"",
-    );
-    check_invalid(
-        &named("five-when"),
-        "2\n1 1\n1 1\n",
-        "2:1: board 1 is impossible in a game, and the problem has no answer for that",
-    );
+    let told = "1:1: board 1 is open, the second player to move, and the problem promises \
+         \"first-to-move\"";
+    check_invalid(&next, &format!("XXXX......\nOOO.......\n{rest}"), told);
+    let told = "1:1: board 1 is won by the first player, and the problem promises \"open\"";
+    check_invalid(&next, &format!("XXXXX.....\nOOOO......\n{rest}"), told);
+    let told = "1:1: board 1 is impossible in a game, and the problem promises \"reachable\"";
+    check_invalid(&next, &format!("XXXX......\nO.........\n{rest}"), told);
+    let told = "1:1: board 1 is open, the first player to move, and the problem promises \"won\"";
+    check_invalid(&named("four-drops"), "1234\n", told);
+    let told = "2:1: board 1 is impossible in a game, and the problem has no answer for that";
+    check_invalid(&named("five-when"), "2\n1 1\n1 1\n", told);
     let short = problem(
         "size = \"5x3\"\nwin = \"3+\"\nturns = \"any\"\ncells = \".XO\"\npromise = [\"no-overline\"]",
     );
     check_valid(&short, "XXX..\n.....\n.....\n");
-    check_invalid(
-        &short,
-        "XXXX.\n.....\n.....\n",
-        "1:1: board 1 is won by the first player, and the problem promises \"no-overline\"",
-    );
+    let told = "1:1: board 1 is won by the first player, and the problem promises \"no-overline\"";
+    check_invalid(&short, "XXXX.\n.....\n.....\n", told);
 }
 
 #[test]

@@ -24,11 +24,8 @@ fn check_inputs(name: &str, problem: &Problem, trials: impl Iterator<Item = Tria
             let answers = problem
                 .judge(&input)
                 .unwrap_or_else(|error| panic!("{error}\n{shown}"));
-            assert_eq!(
-                answers,
-                problem.answers_text(&trial.samples),
-                "{name}\n{shown}"
-            );
+            let expected = problem.answers_text(&trial.samples);
+            assert_eq!(answers, expected, "{name}\n{shown}");
         }
     }
 }
@@ -78,12 +75,8 @@ fn the_designed_samples_meet_every_class_that_can_be() {
             .collect();
         for class in Class::ALL {
             let is_met = met.contains(&class);
-            assert_eq!(
-                is_met,
-                !never(built_in.name, class),
-                "{}: {class}",
-                built_in.name
-            );
+            let expected = !never(built_in.name, class);
+            assert_eq!(is_met, expected, "{}: {class}", built_in.name);
         }
     }
 }
@@ -106,8 +99,7 @@ fn falling_stones_are_put_over_holes_and_in_orders_that_no_game_has() {
     let plan = Plan::new(problem("four-state"), 1);
     let mut kinds: HashMap<&str, usize> = HashMap::new();
     for (origin, _) in plan.designed() {
-        let about = origin.about().unwrap_or_default();
-        *kinds.entry(about).or_default() += 1;
+        *kinds.entry(origin.about().unwrap_or_default()).or_default() += 1;
     }
     for about in [
         "a stone over a hole",
@@ -118,10 +110,8 @@ fn falling_stones_are_put_over_holes_and_in_orders_that_no_game_has() {
         "a longer row",
         "a row broken at an edge",
     ] {
-        assert!(
-            kinds.get(about).is_some_and(|&many| many >= 3),
-            "{about}: {kinds:?}"
-        );
+        let is_right = kinds.get(about).is_some_and(|&many| many >= 3);
+        assert!(is_right, "{about}: {kinds:?}");
     }
 }
 

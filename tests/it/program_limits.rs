@@ -7,8 +7,10 @@ use std::process::Command;
 use rustix::fs::{CWD, FileType, Mode, mknodat};
 
 use crate::util::{
-    Run, command, expect_gone, fixtures, folder, omok, run, wait_until, with_marker,
+    OMOK, Run, command, empty_folder, expect_gone, fixtures, folder, omok, run, wait_until,
+    with_marker,
 };
+use omok_testing::table;
 
 /// `omok test` on the folder with these words.
 fn test(folder: &Path, words: &[&str]) -> Command {
@@ -38,17 +40,16 @@ fn item_9_a_program_has_the_stack_of_a_judge() {
             printf(\"%d\\n\", deep(10000) == 10000 ? all[deep(1)] : 9); }";
     let tests = fixtures(1);
     let programs = folder(&[("deep.c", DEEP)]);
-    let program = programs.path().join("deep.c").display().to_string();
+    let program = programs.join("deep.c").display().to_string();
     // As in a shell, whatever the limit is where the tests run.
     let limited = |words: &str| {
         let mut shell = command("sh");
         let script = format!("ulimit -Ss 8192; exec \"$0\" test \"$1\" {words} \"$2\"");
-        let omok = env!("CARGO_BIN_EXE_omok");
+        let omok = OMOK;
         shell.args(["-c", &script, omok]).arg(tests.path());
         run(shell.arg(&program).env("LC_ALL", "C"), "")
     };
-    let run = limited("");
-    assert!(run.stdout.starts_with("1 test: 1 AC "), "{run}");
+    limited("").begins("1 test: 1 AC ");
     let told = "0: killed by SIGSEGV (stack limit: 8 MiB)";
     check_verdict(&limited("--stack-limit 8"), "RE", told);
 }
@@ -57,7 +58,7 @@ fn item_9_a_program_has_the_stack_of_a_judge() {
 fn item_9_a_stack_beyond_the_hard_limit_is_refused() {
     let mut shell = command("sh");
     let script = "ulimit -Ss 8192; ulimit -Hs 16384; exec \"$0\" stress --stack-limit 32 -- cat";
-    shell.args(["-c", script, env!("CARGO_BIN_EXE_omok")]);
+    shell.args(["-c", script, OMOK]);
     let told =
         "omok: the system allows programs 16 MiB of stack at most (its hard limit: ulimit -Hs)\n";
     run(shell.env("LC_ALL", "C"), "").expect(2, "", told);
@@ -69,25 +70,23 @@ fn item_10_answers_are_read_in_the_encodings_that_editors_write() {
         text.encode_utf16().flat_map(bytes).collect()
     };
     let tests = folder(&[("a.in", "1\n3 2\n")]);
-    let answer = tests.path().join("a.ans");
+    let answer = tests.join("a.ans");
     for bytes in [
         b"\xEF\xBB\xBF1\n3 2\n".to_vec(),
         utf_16("\u{FEFF}1\r\n3 2\r\n", u16::to_le_bytes),
         utf_16("\u{FEFF}1\n3 2\n", u16::to_be_bytes),
     ] {
         fs::write(&answer, bytes).expect("a file can be written");
-        let run = run_test(tests.path(), &["--", "cat"]);
-        assert!(run.stdout.starts_with("1 test: 1 AC "), "{run}");
+        run_test(tests.path(), &["--", "cat"]).begins("1 test: 1 AC ");
     }
     for bytes in [
         utf_16("1\n3 2\n", u16::to_le_bytes),
         b"\xFF\xFE\x00\xD8".to_vec(),
     ] {
         fs::write(&answer, bytes).expect("a file can be written");
-        let told = format!(
-            "omok: {} is not text in UTF-8 (a UTF-16 file? save it as UTF-8)\n",
-            answer.display()
-        );
+        let answer = answer.display();
+        let told =
+            format!("omok: {answer} is not text in UTF-8 (a UTF-16 file? save it as UTF-8)\n");
         run_test(tests.path(), &["--", "cat"]).expect(2, "", &told);
     }
 }
@@ -96,16 +95,14 @@ fn item_10_answers_are_read_in_the_encodings_that_editors_write() {
 #[test]
 fn item_11_what_a_program_has_started_may_answer_for_half_a_second() {
     let tests = fixtures(1);
-    for (script, verdict) in [
-        ("(sleep 0.1; echo 0) & :", "AC"),
-        ("(sleep 0.1; echo 0) & echo 0", "WA"),
-        ("(sleep 60; echo 1) & cat", "AC"),
-        ("(sleep 60; echo 0) & :", "WA"),
-        (
-            "exec 3>&1 >/dev/null; (sleep 0.2; echo 0 >&3) & exit 0",
-            "AC",
-        ),
-    ] {
+    let cases = "
+        (sleep 0.1; echo 0) & :                                | AC
+        (sleep 0.1; echo 0) & echo 0                           | WA
+        (sleep 60; echo 1) & cat                               | AC
+        (sleep 60; echo 0) & :                                 | WA
+        exec 3>&1 >/dev/null; (sleep 0.2; echo 0 >&3) & exit 0 | AC
+    ";
+    for [script, verdict] in table(cases) {
         let words = ["--json", "--time-limit", "10", "--", "sh", "-c", script];
         let run = run_test(tests.path(), &words);
         let told = format!("\"verdict\":\"{verdict}\"");
@@ -131,7 +128,7 @@ fn item_12_a_strict_comparison_is_one_of_lines() {
         let words = ["--strict", "--", "printf", printed];
         let run = run_test(tests.path(), &words);
         match verdict {
-            ("AC", _) => assert!(run.stdout.starts_with("1 test: 1 AC "), "{run}"),
+            ("AC", _) => drop(run.begins("1 test: 1 AC ")),
             (mark, told) => check_verdict(&run, mark, told),
         }
         let loose = run_test(tests.path(), &words[1..]);
@@ -154,7 +151,7 @@ fn item_14_a_program_with_too_much_memory_is_ended() {
     for text in HOGS {
         for more in [&["--no-warm"][..], &[]] {
             let programs = folder(&[("a.py", text)]);
-            let program = programs.path().join("a.py").display().to_string();
+            let program = programs.join("a.py").display().to_string();
             let limits = ["--memory-limit", "200", "--time-limit", "30"];
             let words = [&limits[..], more, &["--", "python3", &program]].concat();
             check_verdict(&run_test(tests.path(), &words), "MLE", told);
@@ -168,20 +165,19 @@ fn item_14_a_program_with_too_much_memory_is_ended() {
     let words = ["--memory-limit", "200", "--", "node", &program];
     check_verdict(&run_test(tests.path(), &words), "MLE", told);
     // The usual limit is enough for this.
-    let run = run_test(tests.path(), &["--", "node", &program]);
-    assert!(run.stdout.starts_with("1 test: 1 AC "), "{run}");
+    run_test(tests.path(), &["--", "node", &program]).begins("1 test: 1 AC ");
 }
 
 /// The system counts the memory of `omok` as that of a program that it starts.
 #[test]
 fn item_14_the_memory_of_omok_is_not_the_programs() {
     let tests = fixtures(1);
-    fs::write(tests.path().join("0.in"), vec![b'0'; 60 << 20]).expect("a file can be written");
-    let run = run_test(
+    tests.write("0.in", vec![b'0'; 60 << 20]);
+    run_test(
         tests.path(),
         &["--memory-limit", "30", "--", "sh", "-c", "echo 0"],
-    );
-    assert!(run.stdout.starts_with("1 test: 1 AC "), "{run}");
+    )
+    .begins("1 test: 1 AC ");
 }
 
 #[test]
@@ -211,21 +207,16 @@ fn make_fifo(path: &Path) {
 fn item_15_a_pipe_in_the_place_of_a_file_keeps_nobody_waiting() {
     let tests = fixtures(1);
     let class = folder(&[("b.sh", "cat")]);
-    let program = class.path().join("a.py");
+    let program = class.join("a.py");
     make_fifo(&program);
-    fs::create_dir(class.path().join("c")).expect("a folder can be made");
-    make_fifo(&class.path().join("c/main.py"));
-    let folder = class.path().display().to_string();
+    class.make("c");
+    make_fifo(&class.join("c/main.py"));
+    let folder = class.display().to_string();
     let run = run_test(tests.path(), &["--programs", &folder]);
-    let told = format!(
-        "omok: not a program: {} (not a regular file)\n",
-        program.display()
-    );
-    assert_eq!(
-        (run.status, run.stderr.as_str()),
-        (Some(2), told.as_str()),
-        "{run}"
-    );
+    let name = program.display();
+    let told = format!("omok: not a program: {name} (not a regular file)\n");
+    let found = (run.status, run.stderr.as_str());
+    assert_eq!(found, (Some(2), told.as_str()), "{run}");
     let lines: Vec<&str> = run.stdout.lines().map(str::trim_end).collect();
     assert_eq!(
         lines[1..3],
@@ -237,20 +228,18 @@ fn item_15_a_pipe_in_the_place_of_a_file_keeps_nobody_waiting() {
     );
     for words in [&["test", "fixtures/judge"][..], &["stress"]] {
         let mut command = omok(words);
-        let run = crate::util::run(command.arg("--").arg(&program), "");
-        assert_eq!(run.status, Some(2), "{run}");
+        crate::util::run(command.arg("--").arg(&program), "").ended(2);
     }
-    make_fifo(&tests.path().join("1.in"));
-    let run = run_test(tests.path(), &["--", "cat"]);
-    assert_eq!(run.status, Some(2), "{run}");
+    make_fifo(&tests.join("1.in"));
+    let run = run_test(tests.path(), &["--", "cat"]).ended(2);
     assert!(run.stderr.ends_with("1.in: not a file\n"), "{run}");
 }
 
 /// What could not be removed at once lost its lock first, and stayed for ever.
 #[test]
 fn item_16_the_lock_of_a_scratch_folder_is_removed_last() {
-    let (tests, scratch) = (fixtures(1), folder(&[]));
-    let left = scratch.path().join("omok-scratch-abcdef");
+    let (tests, scratch) = (fixtures(1), empty_folder());
+    let left = scratch.join("omok-scratch-abcdef");
     for name in 0..20 {
         // Removing it takes more descriptors than there are.
         let deep = (0..100).fold(left.join(name.to_string()), |path, _| path.join("d"));
@@ -260,10 +249,9 @@ fn item_16_the_lock_of_a_scratch_folder_is_removed_last() {
     let test = |limit: &str| {
         let mut shell = command("sh");
         let script = format!("{limit} exec \"$0\" test \"$1\" -- cat");
-        shell.args(["-c", &script, env!("CARGO_BIN_EXE_omok")]);
+        shell.args(["-c", &script, OMOK]);
         shell.arg(tests.path()).env("TMPDIR", scratch.path());
-        let run = run(&mut shell, "");
-        assert_eq!(run.status, Some(0), "{run}");
+        run(&mut shell, "").ended(0);
     };
     test("ulimit -n 60;");
     assert!(left.join(".lock").is_file());
@@ -275,7 +263,7 @@ fn item_16_the_lock_of_a_scratch_folder_is_removed_last() {
 /// A compiler that is killed leaves its temporary files.
 #[test]
 fn item_17_temporary_files_of_a_build_go_with_it() {
-    let (tests, scratch) = (fixtures(1), folder(&[]));
+    let (tests, scratch) = (fixtures(1), empty_folder());
     let build = "touch \"$TMPDIR/cc1.s\"";
     let table = folder(&[(
         "table.toml",
@@ -290,8 +278,7 @@ fn item_17_temporary_files_of_a_build_go_with_it() {
         &["--using", &table, &format!("{class}/a.sh")],
     ] {
         let mut command = test(tests.path(), words);
-        let run = run(command.env("TMPDIR", scratch.path()), "");
-        assert_eq!(run.status, Some(0), "{run}");
+        let run = run(command.env("TMPDIR", scratch.path()), "").ended(0);
         let left = fs::read_dir(scratch.path()).expect("a folder").count();
         assert_eq!(left, 0, "{run}");
     }

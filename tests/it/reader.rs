@@ -5,7 +5,7 @@ use omok::problem::{Cases, Given, Manner, Problem, Rest};
 use omok::text::{BoardAt, BoardReader, Framing, InputError, Position};
 use omok::{Board, Rule, Size, Variant, submission};
 
-use omok_testing::boards::{Random, board_of, stone};
+use omok_testing::boards::{Random, board_of, board_with, stone};
 
 #[test]
 fn any_bytes_give_boards_or_an_error_however_they_are_cut() {
@@ -133,13 +133,9 @@ fn boards_of_all_layouts_follow_one_another() {
 pub(crate) struct Layout {
     /// What may stand for an empty cell, a black and a white stone.
     cells: [&'static [u8]; 3],
-    /// What may stand between two cells.
     between: &'static [&'static str],
-    /// What may stand before a row.
     before: &'static [&'static str],
-    /// What may end a row.
     newline: &'static [&'static str],
-    /// What ends the last row.
     end: &'static str,
 }
 
@@ -183,8 +179,7 @@ impl Layout {
                 _ => self.between,
             };
             text.extend_from_slice(random.pick(before).as_bytes());
-            let number = cell.map_or(0, omok::Stone::number);
-            text.push(random.pick(self.cells[usize::from(number)]));
+            text.push(random.pick(self.cells[usize::from(cell.map_or(0, omok::Stone::number))]));
             if point.col + 1 == width && point.row + 1 < board.size().height() {
                 text.extend_from_slice(random.pick(self.newline).as_bytes());
             }
@@ -249,7 +244,6 @@ fn check_places(text: &[u8], (boards, error): &Reading) {
     }
 }
 
-/// The place of every byte, and of the end.
 fn places(text: &[u8]) -> Vec<Position> {
     let mut places = vec![Position::START];
     let mut here = Position::START;
@@ -278,7 +272,7 @@ pub(crate) fn cut<'a>(random: &mut Random, mut text: &'a [u8]) -> Vec<&'a [u8]> 
 pub(crate) fn any_text(random: &mut Random, size: Size, kind: usize) -> Vec<u8> {
     let length = random.below(120);
     match kind {
-        0 => (0..length).map(|_| any_byte(random)).collect(),
+        0 => (0..length).map(|_| random.byte(256_usize)).collect(),
         1 => (0..length)
             .map(|_| random.pick(b"0012xO. \t\r\n\n\n"))
             .collect(),
@@ -304,15 +298,11 @@ pub(crate) fn any_text(random: &mut Random, size: Size, kind: usize) -> Vec<u8> 
     }
 }
 
-fn any_byte(random: &mut Random) -> u8 {
-    u8::try_from(random.below(256)).expect("below 256")
-}
-
 /// Changes, removes or adds a byte, or cuts the text short.
 pub(crate) fn spoil(random: &mut Random, text: &mut Vec<u8>) {
     let place = random.below(text.len() + 1);
     let byte = match random.below(3) {
-        0 => any_byte(random),
+        0 => random.byte(256_usize),
         1 => random.pick(b"\xEF\xBB\xBF\0\xFF"),
         _ => random.pick(b"012xo. \t\r\n3"),
     };
@@ -330,16 +320,11 @@ pub(crate) fn random_board(random: &mut Random, size: Size) -> Board {
         let (alike, stones) = (random.below(90), random.below(101));
         return board_of(&random.grid(alike, stones));
     }
-    let mut board = Board::empty(size);
-    for point in size.points() {
-        board.set(point, stone(random.pick(&[0, 1, 2])));
-    }
-    board
+    board_with(size, |_| stone(random.pick(&[0, 1, 2])))
 }
 
 fn strict(board: &Board) -> String {
-    let text = STRICT.write(&mut Random::new(0), board);
-    String::from_utf8(text).expect("digits are ASCII")
+    String::from_utf8(STRICT.write(&mut Random::new(0), board)).expect("digits are ASCII")
 }
 
 pub(crate) fn shown(text: &[u8]) -> String {

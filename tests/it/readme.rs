@@ -2,9 +2,11 @@
 
 use std::env;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use crate::util::{project, run, run_omok, search_path, text_of};
+use crate::util::{
+    empty_folder, names_in, paths_with, project, run, run_omok, search_path, text_of,
+};
 
 /// A command and what the README says that it prints, on either stream.
 #[derive(Debug)]
@@ -33,7 +35,6 @@ const FROM_NOTHING: [&str; 5] = [
 /// second, `.ci/python` those of the third.
 const OTHERWISE_TESTED: [&str; 3] = ["ci.md", "library.md", "python.md"];
 
-/// The commands of all `console` blocks.
 fn examples(text: &str) -> Vec<Example> {
     let blocks = text.split("```console\n").skip(1);
     let mut examples: Vec<Example> = Vec::new();
@@ -72,25 +73,15 @@ fn every_picture_is_what_its_command_draws() {
     });
     let mut made = Vec::new();
     for (args, picture) in commands {
-        let run = run_omok(args, "");
-        assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
+        let run = run_omok(args, "").ended_quietly(0);
         if env::var_os("OMOK_BLESS").is_some() {
             fs::write(project().join(picture), &run.stdout).expect("a picture can be written");
         }
-        assert!(
-            run.stdout == text_of(picture),
-            "{picture} is not up to date"
-        );
+        let is_right = run.stdout == text_of(picture);
+        assert!(is_right, "{picture} is not up to date");
         made.push(project().join(picture));
     }
-    let files = project()
-        .join("docs")
-        .read_dir()
-        .expect("a folder of pages");
-    let files = files.map(|entry| entry.expect("a folder can be listed").path());
-    let mut pictures: Vec<_> = files
-        .filter(|path| path.extension() == Some("svg".as_ref()))
-        .collect();
+    let mut pictures = paths_with(project().join("docs"), "svg");
     // The terminal's has a test of its own.
     made.push(project().join("docs/stress.svg"));
     made.sort();
@@ -110,13 +101,12 @@ fn every_command_in_the_korean_readme_prints_what_it_says() {
 fn every_command_in_the_docs_prints_what_it_says() {
     crate::util::tools::needs!(Python);
     let mut pages = 0;
-    for entry in project().join("docs").read_dir().expect("a folder") {
-        let name = entry.expect("a folder can be listed").file_name();
-        let name = name.to_str().expect("a page's name is text");
+    for name in names_in(project().join("docs")) {
+        let name = name.as_str();
         if FROM_NOTHING.contains(&name) {
-            let folder = tempfile::tempdir().expect("there is room for a folder");
+            let folder = empty_folder();
             // What the pages take from the project, beside nothing else.
-            let examples = folder.path().join("examples");
+            let examples = folder.join("examples");
             std::os::unix::fs::symlink(project().join("examples"), examples).expect("a link");
             check_examples_in(folder.path(), &format!("docs/{name}"), 8);
             pages += 1;
@@ -168,11 +158,7 @@ fn no_page_installs_another_project_or_claims_an_untried_system() {
     let folders = ["", "docs", "release", "web", "examples/spark"];
     let mut pages = 0;
     for folder in folders {
-        for entry in project().join(folder).read_dir().expect("a folder") {
-            let path = entry.expect("a folder can be listed").path();
-            if path.extension() != Some("md".as_ref()) {
-                continue;
-            }
+        for path in paths_with(project().join(folder), "md") {
             let page = fs::read_to_string(&path).expect("a page is text");
             let words = page.split_whitespace().collect::<Vec<_>>().join(" ");
             for text in NOT_OURS {
@@ -184,16 +170,16 @@ fn no_page_installs_another_project_or_claims_an_untried_system() {
     assert!(pages >= 14, "{pages} pages");
 }
 
+fn readmes_and_docs() -> Vec<PathBuf> {
+    let mut pages = paths_with(project().join("docs"), "md");
+    pages.extend(["README.md", "README.ko.md"].map(|name| project().join(name)));
+    pages
+}
+
 /// The links between the pages lead to files that are there.
 #[test]
 fn every_link_leads_to_a_file() {
-    let docs = project().join("docs");
-    let files = docs
-        .read_dir()
-        .expect("a folder")
-        .map(|entry| entry.expect("a file").path());
-    let pages = files.chain([project().join("README.md"), project().join("README.ko.md")]);
-    for page in pages.filter(|page| page.extension() == Some("md".as_ref())) {
+    for page in readmes_and_docs() {
         let text = fs::read_to_string(&page).expect("a page is text");
         let targets = text
             .split("](")
@@ -211,15 +197,11 @@ fn every_link_leads_to_a_file() {
 #[test]
 fn commands_for_powershell_have_no_words_of_other_shells() {
     const FOREIGN: [&str; 6] = ["<", "&&", "printf", "awk", "`", "\\\n"];
-    let docs = project().join("docs");
-    let pages = docs.read_dir().expect("a folder");
-    let pages = pages.map(|entry| entry.expect("a page").path());
     let mut commands = 0;
-    for page in pages.chain([project().join("README.md"), project().join("README.ko.md")]) {
+    for page in readmes_and_docs() {
         let text = fs::read_to_string(&page).unwrap_or_default();
         for block in text.split("```powershell\n").skip(1) {
-            let block = block.split("```").next().unwrap_or_default();
-            for line in block.lines() {
+            for line in block.split("```").next().unwrap_or_default().lines() {
                 let code = line.split(" #").next().unwrap_or_default();
                 for word in FOREIGN {
                     assert!(!code.contains(word), "{}: {line}", page.display());
@@ -262,7 +244,6 @@ fn check_examples(file: &str, least: usize) {
     check_examples_in(&project(), file, least);
 }
 
-/// The same in another folder.
 #[cfg(unix)]
 #[track_caller]
 fn check_examples_in(folder: &Path, file: &str, least: usize) {

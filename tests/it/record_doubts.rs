@@ -1,8 +1,6 @@
 //! Records that can be read in more than one way: none of them silently in a wrong one.
 
-use std::fs;
-
-use crate::util::{Run, omok, run, run_omok};
+use crate::util::{Run, folder, has, run_omok};
 
 fn game(args: &str, stdin: &str) -> Run {
     run_omok(&format!("game --quiet {args}"), stdin)
@@ -17,18 +15,16 @@ fn one_move_a_line_of_numbers_is_no_game_a_line() {
         format!("-:1:1: error: {what}\n"),
     );
     for text in ["7,7\n8,8\n7,8\n", "\n 7 , 7 \r\n\r\n8,8\r\n", "-1,2\n0,0\n"] {
-        let run = game("", text);
-        assert_eq!(run.status, Some(2), "{run}");
-        assert!(run.stdout.starts_with("error: "), "{run}");
-        assert!(run.stderr.contains(what), "{run}");
+        let run = game("", text).ended(2);
+        run.begins("error: ");
+        run.says(what);
     }
     game("", "7,7\n8,8\n7,8\n").expect(2, &told.0, &told.1);
     // Named, each of the formats reads it as it says.
     game("--size 15 --format pairs", "7,7\n8,8\n7, 7\n").expect(1, "illegal 3 occupied g9\n", "");
     game("--format moves", "7,7\n8,8\n").expect_done("open 1\nopen 1\n");
     game("", "3\n7,7\n8,8\n7,8\n").expect_done("open 3\n");
-    let cut = game("--format pairs", "7,7\n8,\n");
-    assert_eq!(cut.status, Some(2), "{cut}");
+    game("--format pairs", "7,7\n8,\n").ended(2);
     // A game a line of numbers is what it was.
     game("", "7,7, 8,8\n7,8, 0,0\n").expect_done("open 2\nopen 2\n");
     game("", "7,7\n").expect_done("open 1\n");
@@ -72,14 +68,10 @@ fn the_numbers_of_gomocups_rules_are_rules() {
             _ => "caro-exact",
         };
         let same = game(&format!("--rule {named}"), &format!("(;GM[4]SZ[15]{SIX})"));
-        assert_eq!(
-            (run.status, &run.stdout),
-            (same.status, &same.stdout),
-            "{run}"
-        );
+        let found = (run.status, &run.stdout);
+        assert_eq!(found, (same.status, &same.stdout), "{run}");
         assert_eq!(run.stderr, "", "{run}");
-        let verdict = verdict.replace(" row", "");
-        assert!(run.stdout.starts_with(&verdict), "{run}");
+        run.begins(&verdict.replace(" row", ""));
     }
     let lost = game("", &format!("(;GM[4]SZ[15]RU[4]RE[W+]{SIX})"));
     lost.expect_done("white 11 foul overline k8 recorded white agrees\n");
@@ -91,18 +83,12 @@ fn a_rule_that_may_be_two_is_spoken_of_once() {
     let note = "-:1:1: note: the record's rule 'Gomoku' may be exactly five or five or more, judged \
                 by standard (use --rule NAME)\n";
     game("", &record.repeat(3)).expect(0, &"open 11\n".repeat(3), note);
-    let told = game("--rule freestyle", &record);
-    assert!(told.stdout.starts_with("black 11 "), "{told}");
+    let told = game("--rule freestyle", &record).begins("black 11 ");
     assert_eq!(told.stderr, "", "{told}");
     let drawn = run_omok("draw --quiet", &record);
     assert_eq!(drawn.stderr, note, "{drawn}");
-    let fouls = run_omok("fouls --quiet", &record);
-    assert!(
-        fouls
-            .stderr
-            .starts_with("-:1:1: note: the record's rule 'Gomoku'"),
-        "{fouls}"
-    );
+
+    run_omok("fouls --quiet", &record).says_first("-:1:1: note: the record's rule 'Gomoku'");
 }
 
 /// Five in a row where no column is called `i`, and none where one is.
@@ -124,13 +110,11 @@ fn letters_that_may_leave_out_i_are_spoken_of() {
         let run = game("", &format!("{many}{more}"));
         assert_eq!(run.stderr, "", "{run}");
     }
-    let settled = game("--size 15", &format!("{WITHOUT_I} q1"));
-    settled.expect(1, "illegal 10 off-board q1\n", "");
+    game("--size 15", &format!("{WITHOUT_I} q1")).expect(1, "illegal 10 off-board q1\n", "");
     // On 15x15 a p is the last column without i, and off the board with it.
-    let last = game("--size 15", &format!("{WITHOUT_I} p1"));
-    assert_eq!(last.status, Some(1), "{last}");
-    assert!(last.stdout.starts_with("illegal 10 off-board p1"), "{last}");
-    assert!(last.stderr.contains("--letters no-i"), "{last}");
+    let last = game("--size 15", &format!("{WITHOUT_I} p1")).ended(1);
+    last.begins("illegal 10 off-board p1");
+    last.says("--letters no-i");
     game("--size 15 --letters no-i", "p1 a1").expect_done("open 2\n");
     // Numbers are no letters, and few moves tell nothing.
     game(
@@ -145,11 +129,8 @@ fn letters_that_may_leave_out_i_are_spoken_of() {
 fn an_i_is_an_error_where_letters_leave_it_out() {
     let what =
         "expected a move such as h8, no column being called i, found 'i' (use --letters all)";
-    game("--letters no-i", "h8 i9").expect(
-        2,
-        &format!("error: 1:4: {what}\n"),
-        &format!("-:1:4: error: {what}\n"),
-    );
+    let told = format!("-:1:4: error: {what}\n");
+    game("--letters no-i", "h8 i9").expect(2, &format!("error: 1:4: {what}\n"), &told);
     assert_eq!(game("--letters some", "h8").status, Some(2));
 }
 
@@ -161,15 +142,10 @@ fn letters_are_chosen_wherever_records_are_read() {
     let moves = "j8 a1 k8 a3 h9 a5 h10";
     run_omok("fouls --quiet --letters no-i", moves).expect_done("h8:double-three\n");
 
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let file = folder.path().join("a.moves");
-    fs::write(&file, "h8 j9\n").expect("a file can be written");
-    let saved = folder.path().join("b.moves");
-    let mut command = omok(["play", "--letters", "no-i", "--load"]);
-    let played = run(command.arg(&file).arg("--save").arg(&saved), "resign\n");
-    assert_eq!(played.status, Some(0), "{played}");
-    let saved = fs::read_to_string(saved).expect("the game is saved");
-    assert!(saved.contains("h8 i9"), "{saved}");
+    let folder = folder(&[("a.moves", "h8 j9\n")]);
+    let words = "play --letters no-i --load a.moves --save b.moves";
+    folder.run(words, "resign\n").ended(0);
+    has(&folder.read("b.moves"), "h8 i9");
     // What is written has an i.
     game("--letters no-i --to moves --size 15", "h8 j9").expect_done("# omok 15x15\nh8 i9\n");
 }
@@ -204,12 +180,7 @@ fn a_record_with_the_number_of_another_game_is_read_with_a_note_if_it_is_not_go(
         ("", "SZ[19]HA[2]"),
         ("", "GM[2]SZ[15]RU[Renju]"),
     ] {
-        let run = run_omok(&format!("game -q {args}"), format!("(;{head};B[hh];W[ii])"));
-        assert_eq!(run.status, Some(2), "{run}");
-        assert!(
-            run.stderr
-                .contains("expected a game of five-in-a-row, GM[4], found '"),
-            "{run}"
-        );
+        let run = run_omok(&format!("game -q {args}"), format!("(;{head};B[hh];W[ii])")).ended(2);
+        run.says("expected a game of five-in-a-row, GM[4], found '");
     }
 }

@@ -1,12 +1,10 @@
 //! Records in other encodings than UTF-8: their text is decoded first, then read.
 
-use std::fs;
-
 use omok::game::{EncodingDoubt, Record};
 use omok::text::{Format, InputError, RecordReader, Records, Sizes};
 use omok::{Rule, Size};
 
-use crate::util::{omok, run};
+use crate::util::folder;
 
 const ANY: Sizes = Sizes::Any {
     unstated: Size::square(15),
@@ -71,11 +69,9 @@ fn the_encoding_that_sgf_states_is_decoded_first() {
 #[test]
 fn a_trail_byte_that_looks_like_a_backslash_swallows_nothing() {
     let game = b"(;GM[4]SZ[15]CA[Shift_JIS];B[hh]C[\x95\x5C];W[hg];B[ih])";
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let file = folder.path().join("a.sgf");
-    fs::write(&file, game).expect("a file can be written");
-    let args = ["game".as_ref(), "-q".as_ref(), file.as_os_str()];
-    run(&mut omok(args), "").expect_done("open 3\n");
+    folder(&[("a.sgf", game)])
+        .run("game -q a.sgf", "")
+        .expect_done("open 3\n");
 }
 
 #[test]
@@ -139,23 +135,16 @@ fn a_text_without_an_encoding_is_utf8_or_latin1_with_a_note() {
                 Format::Moves => record.name.as_deref(),
                 _ => record.about.players.black.as_deref(),
             };
-            assert_eq!(
-                (told, record.about.encoding),
-                (Some(text), doubt),
-                "{format}"
-            );
+            let found = (told, record.about.encoding);
+            assert_eq!(found, (Some(text), doubt), "{format}");
         }
     }
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let file = folder.path().join("a.moves");
-    fs::write(&file, b"# x\nh8 # Ren\xE9\nh8 # Zo\xEB\n").expect("a file can be written");
-    let args = ["game".as_ref(), "-q".as_ref(), file.as_os_str()];
-    let note = format!(
-        "{}:2:1: note: the record's text states no encoding and is not UTF-8, read as latin1 (save \
-         it as UTF-8)\n",
-        file.display()
-    );
-    run(&mut omok(args), "").expect(0, "open 1\nopen 1\n", &note);
+    let folder = folder(&[("a.moves", b"# x\nh8 # Ren\xE9\nh8 # Zo\xEB\n")]);
+    let note = "a.moves:2:1: note: the record's text states no encoding and is not UTF-8, read as \
+                latin1 (save it as UTF-8)\n";
+    folder
+        .run("game -q a.moves", "")
+        .expect(0, "open 1\nopen 1\n", note);
 }
 
 #[test]
@@ -197,10 +186,8 @@ fn an_unknown_encoding_is_named_where_it_stands() {
         other => panic!("{other:?}"),
     };
     let what = "expected an encoding such as UTF-8, GBK or Shift_JIS, found";
-    assert_eq!(
-        error(&sgf("klingon", b"\x95\x5C")),
-        format!("1:11: {what} 'klingon'")
-    );
+    let told = error(&sgf("klingon", b"\x95\x5C"));
+    assert_eq!(told, format!("1:11: {what} 'klingon'"));
     // Seven bits, of which some are brackets.
     let letters = sgf("ISO-2022-JP", b"\x1B$B5\x5D\x1B(B");
     assert_eq!(error(&letters), format!("1:11: {what} 'ISO-2022-JP'"));
@@ -278,16 +265,12 @@ fn an_east_asian_encoding_that_is_not_stated_is_detected() {
         let record = one(&parts.concat(), Format::Sgf);
         assert_eq!(record.about.players.black.as_deref(), Some(text));
         assert_eq!(record.about.comment.as_deref(), Some(text));
-        assert_eq!(
-            record.about.encoding,
-            Some(EncodingDoubt::Detected { read: read.into() })
-        );
+        let expected = Some(EncodingDoubt::Detected { read: read.into() });
+        assert_eq!(record.about.encoding, expected);
         assert_eq!(record.moves.len(), 2, "{text}");
         let psq = [b"Piskvorky 15x15\n8,8,0\n", name, b"\n", name, b"\n-1\n"].concat();
-        assert_eq!(
-            one(&psq, Format::Psq).about.players.white.as_deref(),
-            Some(text)
-        );
+        let players = one(&psq, Format::Psq).about.players;
+        assert_eq!(players.white.as_deref(), Some(text));
         let moves = one(&[b"h8 h9 # ", name].concat(), Format::Moves);
         assert_eq!(moves.name.as_deref(), Some(text));
     }
@@ -298,22 +281,18 @@ fn an_east_asian_encoding_that_is_not_stated_is_detected() {
         b"J\xFCrgen Gr\xF6\xDFe",
     ] {
         let text = [b"(;GM[4]SZ[15]PB[", name, b"];B[hh])"].concat();
-        assert_eq!(
-            one(&text, Format::Sgf).about.encoding,
-            Some(EncodingDoubt::Unstated)
-        );
+        let wanted = Some(EncodingDoubt::Unstated);
+        assert_eq!(one(&text, Format::Sgf).about.encoding, wanted);
     }
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let file = folder.path().join("a.moves");
-    fs::write(&file, b"h8 # \xC8\xE6\xB5\xB9\xB1\xE8\xBF\xC0\xB8\xF1\n")
-        .expect("it can be written");
-    let note = format!(
-        "{}:1:1: note: the record's text states no encoding and is not UTF-8, read as EUC-KR, which \
-         it seems to be (save it as UTF-8)\n",
-        file.display()
-    );
-    let args = ["game".as_ref(), "-q".as_ref(), file.as_os_str()];
-    run(&mut omok(args), "").expect(0, "open 1\n", &note);
+    let folder = folder(&[(
+        "a.moves",
+        b"h8 # \xC8\xE6\xB5\xB9\xB1\xE8\xBF\xC0\xB8\xF1\n",
+    )]);
+    let note = "a.moves:1:1: note: the record's text states no encoding and is not UTF-8, read as \
+                EUC-KR, which it seems to be (save it as UTF-8)\n";
+    folder
+        .run("game -q a.moves", "")
+        .expect(0, "open 1\n", note);
 }
 
 /// A bracket may be a part of a character before a fault, but not of one after it.

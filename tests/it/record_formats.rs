@@ -1,11 +1,12 @@
 //! The formats of game records: what their readers take, and what they refuse and where.
 
 use itertools::Itertools;
+use omok::Size;
 use omok::game::{Record, RecordedMove, Spot};
 use omok::text::{Format, InputError, Records, Sizes};
-use omok::{Size, Variant};
 
-use crate::records::{RENJU, check};
+use crate::records::{RENJU, freestyle, on_19x19, renju};
+use omok_testing::table;
 
 #[test]
 fn moves_are_read_in_every_spelling() {
@@ -20,7 +21,7 @@ fn moves_are_read_in_every_spelling() {
         "\u{feff}h8 i9 pass j10 ; 1-0\n",
         "h08 i009 pass j10 ; 1-0",
     ] {
-        check(&Variant::RENJU, text, &expected);
+        renju(text, expected.join("\n"));
     }
     let games = "h8 ; 1/2\n# h8\nh8 i9 ; 1/2-1/2\n;0-1\nj10";
     let expected = [
@@ -29,97 +30,44 @@ fn moves_are_read_in_every_spelling() {
         "open 0 recorded white undecidable",
         "open 1",
     ];
-    check(&Variant::RENJU, games, &expected);
+    renju(games, expected.join("\n"));
 }
 
 #[test]
 fn broken_lines_of_moves_are_reported_in_their_place() {
-    let cases = [
-        (
-            "h8 8h",
-            "1:4: expected a move such as h8, or pass, found '8'",
-        ),
-        (
-            "h8 h",
-            "1:5: expected the number of a row, found the end of the line",
-        ),
-        ("h8 h-1", "1:5: expected the number of a row, found '-'"),
-        (
-            "h8 h1234567890",
-            "1:5: expected the number of a row, found '1'",
-        ),
-        (
-            "h8,,h9",
-            "1:4: expected a move such as h8, or pass, found ','",
-        ),
-        (
-            "h8 i9,",
-            "1:7: expected a move such as h8, or pass, found the end of the line",
-        ),
-        (
-            "1. h8 i9 4. j10",
-            "1:10: expected the move number 3, found '4'",
-        ),
-        (
-            "h8 \u{e9}9",
-            "1:4: expected a move such as h8, or pass, found 'é'",
-        ),
-        (
-            "h8 ; 2-0",
-            "1:6: expected the result 1-0, 0-1 or 1/2, found '2'",
-        ),
-        (
-            "h8 ; 1-0 h9",
-            "1:10: expected the end of the line, found 'h'",
-        ),
-        (
-            "h8 + h9",
-            "1:4: expected a move such as h8, or pass, found '+'",
-        ),
-    ];
-    for (line, error) in cases {
-        check(&Variant::RENJU, line, &[error]);
+    let cases = "
+        h8 8h           | 1:4: expected a move such as h8, or pass, found '8'
+        h8 h            | 1:5: expected the number of a row, found the end of the line
+        h8 h-1          | 1:5: expected the number of a row, found '-'
+        h8 h1234567890  | 1:5: expected the number of a row, found '1'
+        h8,,h9          | 1:4: expected a move such as h8, or pass, found ','
+        h8 i9,          | 1:7: expected a move such as h8, or pass, found the end of the line
+        1. h8 i9 4. j10 | 1:10: expected the move number 3, found '4'
+        h8 é9           | 1:4: expected a move such as h8, or pass, found 'é'
+        h8 ; 2-0        | 1:6: expected the result 1-0, 0-1 or 1/2, found '2'
+        h8 ; 1-0 h9     | 1:10: expected the end of the line, found 'h'
+        h8 + h9         | 1:4: expected a move such as h8, or pass, found '+'
+    ";
+    for [line, error] in table(cases) {
+        renju(line, error);
         let second = error.replacen("1:", "2:", 1);
         let text = format!("h8\n{line}\r\nh8 h9\n");
-        check(&Variant::RENJU, text, &["open 1", &second, "open 2"]);
+        renju(text, format!("open 1\n{second}\nopen 2"));
     }
     let utf16 = b"h8\nh\x008\x00\nh8";
-    check(
-        &Variant::RENJU,
-        utf16,
-        &[
-            "open 1",
-            "2:2: expected the number of a row, found byte 0x00 (a UTF-16 file? save it as UTF-8)",
-            "open 1",
-        ],
-    );
+    let told = "open 1\n2:2: expected the number of a row, found byte 0x00 (a UTF-16 file? save it as UTF-8)\nopen 1";
+    renju(utf16, told);
 }
 
 #[test]
 fn an_input_without_a_game_is_an_error() {
-    check(
-        &Variant::RENJU,
-        "",
-        &["1:1: expected a game record, found none"],
-    );
-    check(
-        &Variant::RENJU,
-        "\n \n# nothing\n",
-        &["4:1: expected a game record, found none"],
-    );
+    renju("", "1:1: expected a game record, found none");
+    let told = "4:1: expected a game record, found none";
+    renju("\n \n# nothing\n", told);
     let unknown = "expected a game record (moves such as h8, psq, SGF or pairs of numbers)";
-    check(
-        &Variant::RENJU,
-        " \n ?",
-        &[&format!("2:2: {unknown}, found '?'")],
-    );
-    check(
-        &Variant::RENJU,
-        b"\xff\xfeh\0",
-        &[&format!(
-            "1:1: {unknown}, found byte 0xFF (a UTF-16 file? save it as UTF-8)"
-        )],
-    );
+    renju(" \n ?", &format!("2:2: {unknown}, found '?'"));
+    let told = format!("1:1: {unknown}, found byte 0xFF (a UTF-16 file? save it as UTF-8)");
+    renju(b"\xff\xfeh\0", &told);
 }
 
 pub(crate) const PSQ: &str =
@@ -134,124 +82,61 @@ fn psq_ends_its_moves_at_the_first_other_line() {
     let names = names.map(|spot| spot.name(record.size)).collect_vec();
     assert_eq!(names, ["h8", "i9", "c6"]);
     assert_eq!(record.result, None);
-    check(&Variant::RENJU, PSQ, &["open 3"]);
-    check(&Variant::RENJU, PSQ.repeat(3), &["open 3"; 3]);
-    check(&Variant::RENJU, PSQ.replace('\r', ""), &["open 3"]);
-    check(
-        &Variant::RENJU,
-        "piskvorky 20x20\n1,1,1\n20,20,1\n-1",
-        &["open 2"],
-    );
-    check(
-        &Variant::RENJU,
-        "Piskvorky 15x19, 0\n15,19,1\n-1",
-        &["open 1"],
-    );
-    check(
-        &Variant::RENJU,
-        "Piskvorky 15x15, 0\n16,1,1\n-1",
-        &["illegal 1 off-board p15"],
-    );
-    check(
-        &Variant::RENJU,
-        "Piskvorky 15x15, 0\n16,0,1\n-1",
-        &["illegal 1 off-board p16"],
-    );
-    check(
-        &Variant::RENJU,
-        "Piskvorky 15x15, 0\n0,1,1\n-1",
-        &["illegal 1 off-board 0,1"],
-    );
-    check(
-        &Variant::RENJU,
-        "Piskvorky 15x15, 0\n1,1,1\n2,2\n-1\n",
-        &["open 2"],
-    );
+    renju(PSQ, "open 3");
+    renju(PSQ.repeat(3), ["open 3"; 3].join("\n"));
+    renju(PSQ.replace('\r', ""), "open 3");
+    renju("piskvorky 20x20\n1,1,1\n20,20,1\n-1", "open 2");
+    renju("Piskvorky 15x19, 0\n15,19,1\n-1", "open 1");
+    renju("Piskvorky 15x15, 0\n16,1,1\n-1", "illegal 1 off-board p15");
+    renju("Piskvorky 15x15, 0\n16,0,1\n-1", "illegal 1 off-board p16");
+    renju("Piskvorky 15x15, 0\n0,1,1\n-1", "illegal 1 off-board 0,1");
+    renju("Piskvorky 15x15, 0\n1,1,1\n2,2\n-1\n", "open 2");
 }
 
 #[test]
 fn broken_psq_is_an_error() {
-    let cases = [
-        (
-            "Piskvorky",
-            "1:10: expected the board's size such as 15x15, found the end of the input",
-        ),
-        (
-            "Piskvorky 15",
-            "1:13: expected 'x' and the board's height, found the end of the input",
-        ),
-        (
-            "Piskvorky 15x\n",
-            "1:14: expected the board's size such as 15x15, found the end of the line",
-        ),
-        (
-            "Piskvorky 2x15\n",
-            "1:11: expected a board with sides of 3 to 26, found 2x15",
-        ),
-        (
-            "Piskvorky 99999x15",
-            "1:11: expected a board with sides of 3 to 26, found 99999x15",
-        ),
-    ];
-    for (text, error) in cases {
-        check(&Variant::RENJU, text, &[error]);
+    let cases = r"
+        Piskvorky          | 1:10: expected the board's size such as 15x15, found the end of the input
+        Piskvorky 15       | 1:13: expected 'x' and the board's height, found the end of the input
+        Piskvorky 15x\n    | 1:14: expected the board's size such as 15x15, found the end of the line
+        Piskvorky 2x15\n   | 1:11: expected a board with sides of 3 to 26, found 2x15
+        Piskvorky 99999x15 | 1:11: expected a board with sides of 3 to 26, found 99999x15
+    ";
+    for [text, error] in table(cases) {
+        renju(text, error);
     }
     let text = format!("Piskvorky ?\n8,8,0\n{PSQ}");
     let error = "1:11: expected the board's size such as 15x15, found '?'";
-    check(&Variant::RENJU, text, &[error, "open 3"]);
+    renju(text, format!("{error}\nopen 3"));
     let other = Records::new(b"Piskvorky 20x20, 0\n1,1,1\n", Format::Psq, RENJU).collect_vec();
     let error = "1:11: the game's board is 20x20, expected 15x15";
-    assert_eq!(
-        other[0].clone().expect_err("another size").to_string(),
-        error
-    );
+    let told = other[0].clone().expect_err("another size").to_string();
+    assert_eq!(told, error);
 }
 
 #[test]
 fn pairs_are_read_from_the_top_left() {
     let text = "9\n1 1\n19 1\n2 1\n19 2\n3 1\n19 3\n4 1\n19 4\n5 1\n";
-    check(
-        &Variant::BOARD_PROBLEM,
-        text,
-        &["black 9 five a19 b19 c19 d19 e19"],
-    );
-    check(
-        &Variant::BOARD_PROBLEM,
-        "1\n20 0",
-        &["illegal 1 off-board t20"],
-    );
-    check(&Variant::BOARD_PROBLEM, "0\n", &["open 0"]);
+    on_19x19(text, "black 9 five a19 b19 c19 d19 e19");
+    on_19x19("1\n20 0", "illegal 1 off-board t20");
+    on_19x19("0\n", "open 0");
     let two = format!("{text}\r\n  2 \r\n\n1 1\n\n 1\t2\n\n");
-    check(
-        &Variant::BOARD_PROBLEM,
-        two,
-        &["black 9 five a19 b19 c19 d19 e19", "open 2"],
-    );
+    on_19x19(two, "black 9 five a19 b19 c19 d19 e19\nopen 2");
 }
 
 #[test]
 fn broken_pairs_are_errors() {
-    let cases = [
-        ("2\n1 1\n", "3:1: expected 2 moves, found 1"),
-        (
-            "1\n1 1\n2 2\n",
-            "3:1: expected no more moves than the first line says",
-        ),
-        ("1 2\n", "1:3: expected the end of the line, found '2'"),
-        ("1\n1 1 1\n", "2:5: expected the end of the line, found '1'"),
-        ("1\n1 x\n", "2:3: expected a coordinate, found 'x'"),
-        (
-            "9999999999\n",
-            "1:1: expected the number of moves, found '9'",
-        ),
-    ];
-    for (text, error) in cases {
-        check(&Variant::BOARD_PROBLEM, text, &[error]);
-        check(
-            &Variant::BOARD_PROBLEM,
-            format!("{text}1\n3 3\n"),
-            &[error, "open 1"],
-        );
+    let cases = r"
+        2\n1 1\n      | 3:1: expected 2 moves, found 1
+        1\n1 1\n2 2\n | 3:1: expected no more moves than the first line says
+        1 2\n         | 1:3: expected the end of the line, found '2'
+        1\n1 1 1\n    | 2:5: expected the end of the line, found '1'
+        1\n1 x\n      | 2:3: expected a coordinate, found 'x'
+        9999999999\n  | 1:1: expected the number of moves, found '9'
+    ";
+    for [text, error] in table(cases) {
+        on_19x19(text, error);
+        on_19x19(format!("{text}1\n3 3\n"), format!("{error}\nopen 1"));
     }
 }
 
@@ -316,84 +201,42 @@ fn sgf_is_read_along_its_main_line() {
         ("(;CoPyright[me]B[hh])", "open 1"),
     ];
     for (text, expected) in cases {
-        check(&Variant::FREESTYLE, text, &[expected]);
+        freestyle(text, expected);
     }
     let all = cases
         .map(|(text, _)| text.trim_start_matches('\u{feff}'))
         .concat();
-    check(
-        &Variant::FREESTYLE,
-        all,
-        &cases.map(|(_, expected)| expected),
-    );
+    freestyle(all, cases.map(|(_, expected)| expected).join("\n"));
 }
 
 #[test]
 fn broken_sgf_is_an_error_and_the_next_game_goes_on() {
-    let cases = [
-        (
-            "(;B[h8])",
-            "1:5: expected two letters for a point, such as hh, found 'h8'",
-        ),
-        (
-            "(;B[\u{d55c}])",
-            "1:5: expected two letters for a point, such as hh, found '한'",
-        ),
-        (
-            "(;GM[1];B[hh])",
-            "1:6: expected a game of five-in-a-row, GM[4], found '1'",
-        ),
-        (
-            "(;SZ[x])",
-            "1:6: expected a board's size such as 15 or 15:19, found 'x'",
-        ),
-        (
-            "(;SZ[27])",
-            "1:6: expected a board with sides of 3 to 26, found 27x27",
-        ),
-        ("(;PL[x])", "1:6: expected B or W, found 'x'"),
-        (
-            "(;B[hh];B[hi]AB[hj])",
-            "1:17: expected no set-up after a move",
-        ),
-        (
-            "(;SZ[5]AB[ff])",
-            "1:11: expected set-up stones on the 5x5 board, found one at ff",
-        ),
-        (
-            "(;B hh)",
-            "1:5: expected '[' after a property's name, found 'h'",
-        ),
-        (
-            "(;B[hh]])",
-            "1:8: expected ';', a property, '(' or ')', found ']'",
-        ),
-        ("(B[hh])", "1:2: expected ';' after '(', found 'B'"),
-        ("()", "1:2: expected ';' after '(', found ')'"),
-        ("(;B[hh]", "1:1: a game without its closing ')'"),
-        ("(;B[hh](;W[hi])", "1:1: a game without its closing ')'"),
-        ("(;B[hh", "1:4: a value without its closing ']'"),
-        ("(;B[hh\\]", "1:4: a value without its closing ']'"),
-    ];
-    for (text, error) in cases {
-        check(&Variant::FREESTYLE, text, &[error]);
+    let cases = r"
+        (;B[h8])             | 1:5: expected two letters for a point, such as hh, found 'h8'
+        (;B[한])              | 1:5: expected two letters for a point, such as hh, found '한'
+        (;GM[1];B[hh])       | 1:6: expected a game of five-in-a-row, GM[4], found '1'
+        (;SZ[x])             | 1:6: expected a board's size such as 15 or 15:19, found 'x'
+        (;SZ[27])            | 1:6: expected a board with sides of 3 to 26, found 27x27
+        (;PL[x])             | 1:6: expected B or W, found 'x'
+        (;B[hh];B[hi]AB[hj]) | 1:17: expected no set-up after a move
+        (;SZ[5]AB[ff])       | 1:11: expected set-up stones on the 5x5 board, found one at ff
+        (;B hh)              | 1:5: expected '[' after a property's name, found 'h'
+        (;B[hh]])            | 1:8: expected ';', a property, '(' or ')', found ']'
+        (B[hh])              | 1:2: expected ';' after '(', found 'B'
+        ()                   | 1:2: expected ';' after '(', found ')'
+        (;B[hh]              | 1:1: a game without its closing ')'
+        (;B[hh](;W[hi])      | 1:1: a game without its closing ')'
+        (;B[hh               | 1:4: a value without its closing ']'
+        (;B[hh\\]            | 1:4: a value without its closing ']'
+    ";
+    for [text, error] in table(cases) {
+        freestyle(text, error);
         let more = format!("{text}\n(;GM[4]SZ[15];B[hh])\n\t(;FF[4];B[hh];W[ii])");
-        check(&Variant::FREESTYLE, more, &[error, "open 1", "open 2"]);
+        freestyle(more, format!("{error}\nopen 1\nopen 2"));
     }
-    check(
-        &Variant::FREESTYLE,
-        "(;B[hh]) x y (;B[hh])",
-        &["open 1", "open 1"],
-    );
-    check(
-        &Variant::FREESTYLE,
-        "(;B[hh]))(;B[hh])",
-        &[
-            "open 1",
-            "1:9: expected '(' before a game, found ')'",
-            "open 1",
-        ],
-    );
+    freestyle("(;B[hh]) x y (;B[hh])", "open 1\nopen 1");
+    let told = "open 1\n1:9: expected '(' before a game, found ')'\nopen 1";
+    freestyle("(;B[hh]))(;B[hh])", told);
 }
 
 /// The bracket that is open in the first game hides the second, whose end is where the third begins.
@@ -402,13 +245,12 @@ fn a_game_is_read_after_one_that_was_not_closed_and_hid_another() {
     let games = "(;GM[4]SZ[15];B[hh]C[abc\n(;GM[4]SZ[15];B[hh]\n(;GM[4]SZ[15];B[ii];W[jj])\n";
     let unclosed = "1:21: a value without its closing ']'";
     let hidden = "2:1: a game without its closing ')'";
-    check(&Variant::FREESTYLE, games, &[unclosed, hidden, "open 2"]);
+    freestyle(games, format!("{unclosed}\n{hidden}\nopen 2"));
     let more = format!("{games}(;GM[4]SZ[15];B[hh];W[gg];B[aa])");
-    let all = [unclosed, hidden, "open 2", "open 3"];
-    check(&Variant::FREESTYLE, more, &all);
+    freestyle(more, [unclosed, hidden, "open 2", "open 3"].join("\n"));
     let cut = games.trim_end().trim_end_matches(')');
     let cut_off = "3:1: a game without its closing ')'";
-    check(&Variant::FREESTYLE, cut, &[unclosed, hidden, cut_off]);
+    freestyle(cut, format!("{unclosed}\n{hidden}\n{cut_off}"));
 }
 
 fn read_all(text: &[u8], format: Format) -> Vec<Record> {
@@ -450,6 +292,5 @@ fn what_is_written_of_far_away_spots_is_read_back() {
     let text = b"9999,999999999";
     let records = Records::new(text, Format::Moves, Sizes::Any { unstated: size });
     let record = records.exactly_one().ok().and_then(Result::ok);
-    let record = record.expect("a game");
-    assert!(Format::Psq.bytes(&record).is_err());
+    assert!(Format::Psq.bytes(&record.expect("a game")).is_err());
 }

@@ -9,7 +9,7 @@ use omok::text::{Format, Records, Sizes};
 use omok::{Size, Stone};
 use serde_json::Value;
 
-use crate::util::{omok, run};
+use crate::util::{empty_folder, omok, run};
 
 const ANY: Sizes = Sizes::Any {
     unstated: Size::square(15),
@@ -51,11 +51,8 @@ fn the_end_code_of_psq_does_not_swap_the_players() {
 fn the_first_line_of_psq_tells_that_the_second_name_began() {
     for start in ["11:11, 1", "600:1000, 1", "1"] {
         let text = format!("Piskvorky 15x15, {start}\n8,8,0\nA.zip\nB.zip\n-1\n1,Renju\n");
-        assert_eq!(
-            one(&text).about.players,
-            players("B.zip", "A.zip"),
-            "{text}"
-        );
+        let expected = players("B.zip", "A.zip");
+        assert_eq!(one(&text).about.players, expected, "{text}");
     }
 }
 
@@ -86,15 +83,13 @@ fn psq_that_is_written_names_the_same_players_when_read_back() {
 #[test]
 fn every_player_thinks_as_long_in_all_of_its_games() {
     const ENGINES: [(&str, i64); 3] = [("SLOW", 80_000), ("MIDDLING", 20_000), ("QUICK", 900)];
-    let folder = tempfile::tempdir().expect("a folder for files");
+    let folder = empty_folder();
     let mut command = omok(["game", "-q", "--json"]);
     let mut clocks = BTreeMap::new();
     for round in 0..12 {
         let (black, white) = (round % 3, (round + 1 + round % 2) % 3);
-        let file = folder.path().join(format!(
-            "2019_{round}_{black}_{white}_{}.psq",
-            1 + round % 2
-        ));
+        let shown = 1 + round % 2;
+        let file = folder.join(format!("2019_{round}_{black}_{white}_{shown}.psq"));
         let times: Vec<i64> = (0..8)
             .map(|ply| ENGINES[[black, white][ply % 2]].1 - 100 * (ply as i64 / 2 + 1))
             .collect();

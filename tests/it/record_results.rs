@@ -1,10 +1,11 @@
 //! Results in words, how games ended, and what is known of single moves: read, and kept.
 
-use omok::game::{Decision, Ending, NoResult, Record};
+use omok::Size;
+use omok::game::{NoResult, Record};
 use omok::text::{Format, Records, Sizes};
-use omok::{Size, Stone};
 
-use crate::util::{Run, run_omok};
+use crate::util::{Run, folder, has, run_omok};
+use omok_testing::table;
 
 const SIZES: Sizes = Sizes::Only(Size::square(15));
 
@@ -19,93 +20,48 @@ fn one(text: &str, format: Format) -> Record {
     record.unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-const BLACK: Decision = Decision::Won(Stone::Black);
-const WHITE: Decision = Decision::Won(Stone::White);
-
-/// Results as people and programs write them.
-const WORDS: [(&str, Decision, Option<Ending>); 58] = [
-    ("B+", BLACK, None),
-    ("W+12.5", WHITE, None),
-    ("b + r", BLACK, Some(Ending::Resignation)),
-    ("W+Resign", WHITE, Some(Ending::Resignation)),
-    ("W+T", WHITE, Some(Ending::Time)),
-    ("B+Time", BLACK, Some(Ending::Time)),
-    ("W+F", WHITE, Some(Ending::Forfeit)),
-    ("B+Forfeit", BLACK, Some(Ending::Forfeit)),
-    ("1-0", BLACK, None),
-    ("0-1", WHITE, None),
-    ("1/2-1/2", Decision::Drawn, None),
-    ("½-½", Decision::Drawn, None),
-    ("0", Decision::Drawn, None),
-    ("Draw", Decision::Drawn, None),
-    ("B+Draw", Decision::Drawn, None),
-    ("Black wins", BLACK, None),
-    ("Black wins.", BLACK, None),
-    ("White won by five", WHITE, None),
-    ("black", BLACK, None),
-    ("White wins on time", WHITE, Some(Ending::Time)),
-    (
-        "Black wins by resignation",
-        BLACK,
-        Some(Ending::Resignation),
-    ),
-    ("White resigns", BLACK, Some(Ending::Resignation)),
-    ("black resigned", WHITE, Some(Ending::Resignation)),
-    ("Black lost on time", WHITE, Some(Ending::Time)),
-    ("White ran out of time", BLACK, Some(Ending::Time)),
-    ("white forfeits", BLACK, Some(Ending::Forfeit)),
-    ("Black loses", WHITE, None),
-    ("白胜", WHITE, None),
-    ("黑胜", BLACK, None),
-    ("黑胜。", BLACK, None),
-    ("黑方胜", BLACK, None),
-    ("白棋胜", WHITE, None),
-    ("黑中盘胜", BLACK, Some(Ending::Resignation)),
-    ("白中盤勝", WHITE, Some(Ending::Resignation)),
-    ("黑超时胜", BLACK, Some(Ending::Time)),
-    ("黑超时负", WHITE, Some(Ending::Time)),
-    ("白认输", BLACK, Some(Ending::Resignation)),
-    ("黑负", WHITE, None),
-    ("和棋", Decision::Drawn, None),
-    ("和局", Decision::Drawn, None),
-    ("黒勝ち", BLACK, None),
-    ("黒の勝ち", BLACK, None),
-    ("白番中押し勝ち", WHITE, Some(Ending::Resignation)),
-    ("黒中押し勝ち", BLACK, Some(Ending::Resignation)),
-    ("黒時間切れ負け", WHITE, Some(Ending::Time)),
-    ("白投了", BLACK, Some(Ending::Resignation)),
-    ("黒反則負け", WHITE, Some(Ending::Forfeit)),
-    ("引き分け", Decision::Drawn, None),
-    ("흑승", BLACK, None),
-    ("백 승", WHITE, None),
-    ("백승", WHITE, None),
-    ("흑불계승", BLACK, Some(Ending::Resignation)),
-    ("백 불계승", WHITE, Some(Ending::Resignation)),
-    ("흑 시간승", BLACK, Some(Ending::Time)),
-    ("백 시간패", BLACK, Some(Ending::Time)),
-    ("흑 기권", WHITE, Some(Ending::Resignation)),
-    ("백 반칙패", BLACK, Some(Ending::Forfeit)),
-    ("무승부", Decision::Drawn, None),
-];
+/// The result, how the game ended, and words in which people and programs write it.
+const WORDS: &str = "
+    black | -           | B+, 1-0, Black wins, Black wins., black, 黑胜, 黑胜。, 黑方胜, 黒勝ち, 黒の勝ち, 흑승
+    white | -           | W+12.5, 0-1, White won by five, Black loses, 白胜, 白棋胜, 黑负, 백 승, 백승
+    black | Resignation | b + r, Black wins by resignation, White resigns, 黑中盘胜, 白认输, 黒中押し勝ち, 白投了, 흑불계승
+    white | Resignation | W+Resign, black resigned, 白中盤勝, 白番中押し勝ち, 백 불계승, 흑 기권
+    white | Time        | W+T, White wins on time, Black lost on time, 黑超时负, 黒時間切れ負け
+    black | Time        | B+Time, White ran out of time, 黑超时胜, 흑 시간승, 백 시간패
+    white | Forfeit     | W+F, 黒反則負け
+    black | Forfeit     | B+Forfeit, white forfeits, 백 반칙패
+    draw | -           | 1/2-1/2, ½-½, 0, Draw, B+Draw, 和棋, 和局, 引き分け, 무승부
+";
 
 #[test]
 fn results_in_words_are_read_in_every_format() {
-    for (words, result, ending) in WORDS {
-        let texts = [
-            (Format::Sgf, format!("(;GM[4]SZ[15]RE[{words}];B[hh])")),
-            (Format::Moves, format!("h8 ; {words} # a name")),
-            (Format::Pairs, format!("1\n8 8\n; {words}\n")),
-            (
-                Format::Psq,
-                format!("Piskvorky 15x15, 11:11, 0\n8,8,0\nA\nB\n-1\n; {words}\n"),
-            ),
-        ];
-        for (format, text) in texts {
-            let record = one(&text, format);
-            assert_eq!(record.result, Some(result), "{text}");
-            assert_eq!(record.about.ending, ending, "{text}");
-            assert_eq!(record.about.no_result, None, "{text}");
+    for [result, ending, all] in table(WORDS) {
+        for words in all.split(", ") {
+            check_words(words, result, ending);
         }
+    }
+}
+
+fn check_words(words: &str, result: &str, ending: &str) {
+    let texts = [
+        (Format::Sgf, format!("(;GM[4]SZ[15]RE[{words}];B[hh])")),
+        (Format::Moves, format!("h8 ; {words} # a name")),
+        (Format::Pairs, format!("1\n8 8\n; {words}\n")),
+        (
+            Format::Psq,
+            format!("Piskvorky 15x15, 11:11, 0\n8,8,0\nA\nB\n-1\n; {words}\n"),
+        ),
+    ];
+    for (format, text) in texts {
+        let record = one(&text, format);
+        let told = record.result.map(|result| result.to_string());
+        assert_eq!(told.as_deref(), Some(result), "{text}");
+        let found = record
+            .about
+            .ending
+            .map_or("-".to_owned(), |ending| format!("{ending:?}"));
+        assert_eq!(found, ending, "{text}");
+        assert_eq!(record.about.no_result, None, "{text}");
     }
 }
 
@@ -153,17 +109,13 @@ fn what_says_that_there_is_no_result_is_no_doubt_and_kept() {
         let about = one(&text, Format::Sgf).about;
         assert_eq!(about.no_result, Some(NoResult::Void(words.to_owned())));
         let sgf = game("--to sgf", &text);
-        assert!(
-            sgf.stderr.is_empty() && sgf.stdout.contains(&format!("RE[{words}]")),
-            "{sgf}"
-        );
+        let is_right = sgf.stderr.is_empty() && sgf.stdout.contains(&format!("RE[{words}]"));
+        assert!(is_right, "{sgf}");
         // The board knows more.
         let five = ";B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea]";
         let sgf = game("--to sgf", &text.replace(";B[hh]", five));
-        assert!(
-            sgf.stderr.is_empty() && sgf.stdout.contains("RE[B+]"),
-            "{sgf}"
-        );
+        let is_fine = sgf.stderr.is_empty() && sgf.stdout.contains("RE[B+]");
+        assert!(is_fine, "{sgf}");
     }
 }
 
@@ -173,27 +125,15 @@ fn a_game_lost_on_time_is_that_and_not_undecidable() {
     let sgf = "(;GM[4]SZ[15]RE[W+T];B[hh];W[ig])";
     game("", sgf).expect_done(line);
     let run = run_omok("game", sgf);
-    let counts = "recorded: 0 agree, 0 contradicted, 0 undecidable, 1 lost on time; ";
-    assert!(run.stderr.contains(counts), "{run}");
+    run.says("recorded: 0 agree, 0 contradicted, 0 undecidable, 1 lost on time; ");
     for format in ["sgf", "moves", "psq"] {
-        let written = game(&format!("--to {format}"), sgf).stdout;
-        game("", &written).expect_done(line);
+        game("", &game(&format!("--to {format}"), sgf).stdout).expect_done(line);
     }
-    let pairs = game("--to pairs", sgf).stdout;
-    game("--size 15", &pairs).expect_done(line);
+    game("--size 15", &game("--to pairs", sgf).stdout).expect_done(line);
     let json = game("--json", sgf).stdout;
-    assert!(
-        json.contains(r#""recorded":"white","agreement":"time","why":null"#),
-        "{json}"
-    );
+    has(&json, r#""recorded":"white","agreement":"time","why":null"#);
     game("", &json).expect_done(line);
-    let drawn = run_omok("draw", sgf);
-    assert!(
-        drawn
-            .stdout
-            .contains("recorded: white, black ran out of time"),
-        "{drawn}"
-    );
+    run_omok("draw", sgf).shows("recorded: white, black ran out of time");
 
     // The board decides where it can, and nothing after an illegal move.
     let five = ";B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea])";
@@ -219,10 +159,7 @@ fn a_resignation_is_kept_and_named_where_the_board_is_open() {
 fn the_times_and_comments_of_moves_are_kept() {
     let psq = "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,7,120\r\n10,6,8\r\nA\r\nB\r\n-1\r\n";
     let again = game("--to psq", psq).stdout;
-    assert!(
-        again.contains("\r\n8,8,0\r\n9,7,120\r\n10,6,8\r\n"),
-        "{again}"
-    );
+    has(&again, "\r\n8,8,0\r\n9,7,120\r\n10,6,8\r\n");
     let sgf = game("--to sgf", psq).stdout;
     assert!(sgf.contains(";B[hh];W[ig]C[120ms];B[jf]C[8ms])"), "{sgf}");
     let json = game("--json", psq).stdout;
@@ -265,28 +202,21 @@ fn all_that_a_journal_knows_is_in_its_sgf() {
     assert_eq!(game("--to sgf", &sgf).stdout, sgf);
     game("", &sgf).expect_done(verdicts);
     let psq = game("--to psq", JOURNAL).stdout;
-    assert!(
-        psq.contains("\r\n10,9,12\r\nann\r\nbob\r\n-1\r\n1,Freestyle\r\n; B+T\r\n"),
-        "{psq}"
-    );
+    let is_right = psq.contains("\r\n10,9,12\r\nann\r\nbob\r\n-1\r\n1,Freestyle\r\n; B+T\r\n");
+    assert!(is_right, "{psq}");
 }
 
 #[test]
 fn a_game_that_is_loaded_and_gone_on_with_forgets_how_it_ended() {
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let [old, new] = ["old.sgf", "new.sgf"].map(|name| folder.path().join(name));
     let text = "(;GM[4]SZ[15]RE[W+T]EV[Final];B[hh]C[5ms];W[ig])";
-    std::fs::write(&old, text).expect("the folder can be written");
-    let args = ["play".as_ref(), "--load".as_ref(), old.as_os_str()];
-    let args = args.into_iter().chain(["--save".as_ref(), new.as_os_str()]);
-    let run = crate::util::run(&mut crate::util::omok(args), "undo\na1\n");
-    let saved = std::fs::read_to_string(&new).unwrap_or_else(|error| panic!("{error}\n{run}"));
+    let folder = folder(&[("old.sgf", text)]);
+    folder.run("play --load old.sgf --save new.sgf", "undo\na1\n");
+    let saved = folder.read("new.sgf");
     assert!(saved.contains("EV[Final]"), "{saved}");
     assert!(!saved.contains("C[") && !saved.contains("RE["), "{saved}");
     // Its comment would be lost: the file is not written over.
-    let args = ["play".as_ref(), "--load".as_ref(), old.as_os_str()];
-    let args = args.into_iter().chain(["--save".as_ref(), old.as_os_str()]);
-    let run = crate::util::run(&mut crate::util::omok(args), "a1\n");
-    assert_eq!(run.status, Some(2), "{run}");
-    assert_eq!(std::fs::read_to_string(&old).expect("it is there"), text);
+    folder
+        .run("play --load old.sgf --save old.sgf", "a1\n")
+        .ended(2);
+    assert_eq!(folder.read("old.sgf"), text);
 }

@@ -6,8 +6,9 @@ use omok::game::{Decision, Record, RecordedMove, RecordedRule};
 use omok::text::{Format, InputError, Records, Sizes, Unwritable};
 use omok::{Size, Stone, Variant};
 
-use crate::records::check;
-use crate::util::{Run, run_omok, text_of};
+use crate::records::{freestyle, renju, standard};
+use crate::util::{Run, ends_with, names_in, project, run_omok, text_of};
+use omok_testing::table;
 
 const ANY: Sizes = Sizes::Any {
     unstated: Size::square(19),
@@ -52,37 +53,19 @@ fn game_centres_write_offers_the_opening_rule_and_drawn_games() {
 #[test]
 fn the_number_of_game_centres_is_that_of_another_game_elsewhere() {
     let expected = "1:6: expected a game of five-in-a-row, GM[4], found '5'";
-    check(&Variant::RENJU, "(;GM[5];B[hh])", &[expected]);
-    for text in [
-        "(;GM[5]5A[];B[hh])",
-        "(;GM[5]SZ[15];B[hh])",
-        "(;GM[4]5A[hg]5B[];B[hh])",
-    ] {
-        check(&Variant::RENJU, text, &["open 1"]);
+    renju("(;GM[5];B[hh])", expected);
+    for text in "(;GM[5]5A[];B[hh]) (;GM[5]SZ[15];B[hh]) (;GM[4]5A[hg]5B[];B[hh])".split(' ') {
+        renju(text, "open 1");
     }
-    for (text, expected) in [
-        (
-            "(;GM[4]5C[hg];B[hh])",
-            "1:8: expected ';', a property, '(' or ')', found '5'",
-        ),
-        (
-            "(;GM[4]5A;B[hh])",
-            "1:10: expected '[' after a property's name, found ';'",
-        ),
-        (
-            "(;GM[4]5AB[hg];B[hh])",
-            "1:10: expected '[' after a property's name, found 'B'",
-        ),
-        (
-            "(;GM[4]B2[hg])",
-            "1:9: expected '[' after a property's name, found '2'",
-        ),
-        (
-            "(;GM[4]5A[hg;B[hh];W[ii])",
-            "1:11: a value without its closing ']'",
-        ),
-    ] {
-        check(&Variant::RENJU, text, &[expected]);
+    let cases = "
+        (;GM[4]5C[hg];B[hh])      | 1:8: expected ';', a property, '(' or ')', found '5'
+        (;GM[4]5A;B[hh])          | 1:10: expected '[' after a property's name, found ';'
+        (;GM[4]5AB[hg];B[hh])     | 1:10: expected '[' after a property's name, found 'B'
+        (;GM[4]B2[hg])            | 1:9: expected '[' after a property's name, found '2'
+        (;GM[4]5A[hg;B[hh];W[ii]) | 1:11: a value without its closing ']'
+    ";
+    for [text, expected] in table(cases) {
+        renju(text, expected);
     }
 }
 
@@ -109,14 +92,13 @@ fn gomoku_quest_writes_the_opening_as_a_list() {
     game("", &twice).expect(1, "illegal 5 occupied h9 recorded black undecidable\n", "");
     let empty = text.replace("hh,hg,ii", "hh,,ii");
     let what = "expected two letters for a point, such as hh, found 'hh,,ii'";
-    check(&Variant::RENJU, empty, &[&format!("3:6: {what}")]);
+    renju(empty, &format!("3:6: {what}"));
 }
 
 #[test]
 fn psq_is_read_without_names_without_an_end_and_with_text_after_it() {
     let five = "black 9 five h8 i8 j8 k8 l8\n";
-    let yixin = sample("yixin.psq");
-    game("", &yixin).expect_done(five);
+    game("", &sample("yixin.psq")).expect_done(five);
     let five = "black 9 five j11 k11 l11 m11 n11\n";
     game("", &sample("piskvork.psq")).expect_done(five);
     let cut = sample("no-end.psq");
@@ -127,27 +109,19 @@ fn psq_is_read_without_names_without_an_end_and_with_text_after_it() {
     // Names end the moves, too.
     game("", &format!("{cut}Ann\nBob\n")).expect_done("open 3\n");
     let what = "expected a move such as 8,8, and after the last the players' names or -1";
-    for (end, error) in [
-        ("1", format!("5:1: {what}, found '1'")),
-        ("10, 1", format!("5:6: {what}, found the end of the input")),
-        ("0\nAnn\nBob\n-1\n", format!("5:1: {what}, found '0'")),
-        ("-1\ntext\n9,9\n", format!("5:1: {what}, found '-'")),
-        (
-            "-1\ntext\n1,Renju\n",
-            "7:1: expected the end of the input, found '1'".to_owned(),
-        ),
-        (
-            "Ann\n",
-            "6:1: expected a player's name, found the end of the line".to_owned(),
-        ),
-    ] {
-        check(&Variant::FREESTYLE, format!("{cut}{end}"), &[&error]);
+    let cases = r"
+        1                   | 5:1: WHAT, found '1'
+        10, 1               | 5:6: WHAT, found the end of the input
+        0\nAnn\nBob\n-1\n   | 5:1: WHAT, found '0'
+        -1\ntext\n9,9\n     | 5:1: WHAT, found '-'
+        -1\ntext\n1,Renju\n | 7:1: expected the end of the input, found '1'
+        Ann\n               | 6:1: expected a player's name, found the end of the line
+    ";
+    for [end, error] in table(cases) {
+        freestyle(format!("{cut}{end}"), error.replace("WHAT", what));
     }
-    check(
-        &Variant::FREESTYLE,
-        "Piskvorky 15x15\n",
-        &[&format!("2:1: {what}, found the end of the input")],
-    );
+    let told = format!("2:1: {what}, found the end of the input");
+    freestyle("Piskvorky 15x15\n", &told);
 }
 
 #[test]
@@ -162,24 +136,12 @@ fn psq_and_pairs_keep_the_recorded_result() {
     assert_eq!(pairs, "2\n8 8\n9 9\n; W+R\n");
     game("--format pairs", "8,8\n9,9\n; 1/2").expect_done("open 2 recorded draw undecidable\n");
     let psq = game("--to psq", text).stdout;
-    assert!(psq.ends_with("\r\n-1\r\n2\r\n; W+R\r\n"), "{psq}");
-    for (end, error) in [
-        (
-            "; 2-0\n",
-            "4:3: expected the result 1-0, 0-1 or 1/2, found '2'",
-        ),
-        (
-            "; 1-0\n1 1\n",
-            "5:1: expected the end of the input, found '1'",
-        ),
-    ] {
-        check(&Variant::FREESTYLE, format!("2\n8 8\n9 9\n{end}"), &[error]);
-    }
-    check(
-        &Variant::FREESTYLE,
-        "2\n8 8\n; 1-0\n",
-        &["3:1: expected 2 moves, found 1"],
-    );
+    ends_with(&psq, "\r\n-1\r\n2\r\n; W+R\r\n");
+    let told = "4:3: expected the result 1-0, 0-1 or 1/2, found '2'";
+    freestyle("2\n8 8\n9 9\n; 2-0\n", told);
+    let told = "5:1: expected the end of the input, found '1'";
+    freestyle("2\n8 8\n9 9\n; 1-0\n1 1\n", told);
+    freestyle("2\n8 8\n; 1-0\n", "3:1: expected 2 moves, found 1");
 }
 
 #[test]
@@ -189,55 +151,36 @@ fn playok_tells_the_players_of_columns_and_the_choice_of_colours() {
     let text = sample("playok-swap2.txt");
     let five = "black 13 five e10 e9 e8 e7 e6";
     game("", &text).expect_done(&format!("{five} recorded black agrees\n{five}\n"));
-    let records = all(&text);
-    for record in &records {
+    for record in &all(&text) {
         // The second player of the second game took black.
         assert_eq!(record.about.players.black.as_deref(), Some("ann"));
         assert_eq!(record.about.players.white.as_deref(), Some("bob"));
-        assert_eq!(
-            record.about.rule,
-            Some(RecordedRule::Known(Variant::STANDARD))
-        );
+        let expected = Some(RecordedRule::Known(Variant::STANDARD));
+        assert_eq!(record.about.rule, expected);
         assert_eq!(record.about.date.as_deref(), Some("2024.05.06"));
-        assert_eq!(
-            (record.size, &record.about.event),
-            (Size::square(15), &None)
-        );
+        let found = (record.size, &record.about.event);
+        assert_eq!(found, (Size::square(15), &None));
     }
     let start = &plain[..plain.find("1. h8").expect("moves")].replace("60,15", "61,15");
-    for (moves, count, players, result) in [
-        ("1. h8 h9 2. i8 black 1-0", 3, [None, None], None),
-        (
-            "1. h8 h9 2. i8 black 1/2-1/2",
-            3,
-            [None, None],
-            Some(Decision::Drawn),
-        ),
-        (
-            "1. h8 h9 2. i8 j9 3. k10 white 4. -- a1 1-0",
-            6,
-            [Some("ann"), Some("bob")],
-            Some(Decision::Won(Stone::Black)),
-        ),
-        (
-            "1. h8 h9 2. i8 j9 3. k10 black 4. a1 *",
-            6,
-            [Some("bob"), Some("ann")],
-            None,
-        ),
-        ("1. h8 h9 *", 2, [Some("ann"), Some("bob")], None),
-        ("*", 0, [Some("ann"), Some("bob")], None),
-    ] {
+    let cases = "
+        1. h8 h9 2. i8 black 1-0                    | 3 None None None
+        1. h8 h9 2. i8 black 1/2-1/2                | 3 None None Some(Drawn)
+        1. h8 h9 2. i8 j9 3. k10 white 4. -- a1 1-0 | 6 Some(\"ann\") Some(\"bob\") Some(Won(Black))
+        1. h8 h9 2. i8 j9 3. k10 black 4. a1 *      | 6 Some(\"bob\") Some(\"ann\") None
+        1. h8 h9 *                                  | 2 Some(\"ann\") Some(\"bob\") None
+        *                                           | 0 Some(\"ann\") Some(\"bob\") None
+    ";
+    for [moves, expected] in table(cases) {
         let [record] = &all(&format!("{start}{moves}\n"))[..] else {
             panic!("one game: {moves}");
         };
         let PerStone { black, white } = &record.about.players;
-        assert_eq!([black.as_deref(), white.as_deref()], players, "{moves}");
-        assert_eq!(
-            (record.moves.len(), record.result),
-            (count, result),
-            "{moves}"
+        let told = format!(
+            "{} {black:?} {white:?} {:?}",
+            record.moves.len(),
+            record.result
         );
+        assert_eq!(told, expected, "{moves}");
     }
 }
 
@@ -246,24 +189,26 @@ fn tags_of_other_sites_and_broken_moves_are_named() {
     let text = sample("playok.txt");
     let site = "expected [Site \"PlayOK\"], the only site whose tags are read, found";
     let kind = "expected the type of five-in-a-row, [GameType \"60,15\"] or 61, found";
-    for (from, to, error) in [
-        ("PlayOK", "lichess.org", format!("2:8: {site} 'lichess.org'")),
-        ("[Site \"PlayOK\"]\n", "", format!("13:1: {site} '1'")),
-        ("60,15", "11,8", format!("10:12: {kind} '11,8'")),
-        ("[GameType \"60,15\"]\n", "", format!("13:1: {kind} '1'")),
-        ("60,15", "60,30", "10:12: expected a board with sides of 3 to 26, found 30x30".to_owned()),
-        ("ann\"]", "ann]", "5:13: expected a tag such as [Black \"name\"], found the end of the line".to_owned()),
-        ("2. i8", "3. i8", "14:10: expected the move number 2, found '3'".to_owned()),
-        ("2. i8", "i8", "14:10: expected the move number 2, found 'i'".to_owned()),
-        ("i8 g8", "i8 --", "14:16: expected a move such as h8, or the result 1-0, 0-1, 1/2-1/2 or *, found '-'".to_owned()),
-        ("i8 g8", "i8 white", "14:17: expected the number of a row, found 'h'".to_owned()),
-        ("j7 1-0", "j7", "17:1: expected a move such as h8, or the result 1-0, 0-1, 1/2-1/2 or *, found the end of the input".to_owned()),
-        ("j7 1-0", "j7 1-0 a1", "15:52: expected the end of the input, found 'a'".to_owned()),
-    ] {
+    let cases = r#"
+        PlayOK                 | lichess.org | 2:8: SITE 'lichess.org'
+        [Site "PlayOK"]\n      |             | 13:1: SITE '1'
+        60,15                  | 11,8        | 10:12: KIND '11,8'
+        [GameType "60,15"]\n   |             | 13:1: KIND '1'
+        60,15                  | 60,30       | 10:12: expected a board with sides of 3 to 26, found 30x30
+        ann"]                  | ann]        | 5:13: expected a tag such as [Black "name"], found the end of the line
+        2. i8                  | 3. i8       | 14:10: expected the move number 2, found '3'
+        2. i8                  | i8          | 14:10: expected the move number 2, found 'i'
+        i8 g8                  | i8 --       | 14:16: expected a move such as h8, or the result 1-0, 0-1, 1/2-1/2 or *, found '-'
+        i8 g8                  | i8 white    | 14:17: expected the number of a row, found 'h'
+        j7 1-0                 | j7          | 17:1: expected a move such as h8, or the result 1-0, 0-1, 1/2-1/2 or *, found the end of the input
+        j7 1-0                 | j7 1-0 a1   | 15:52: expected the end of the input, found 'a'
+    "#;
+    for [from, to, error] in table(cases) {
         let spoilt = text.replacen(from, to, 1);
         assert_ne!(spoilt, text);
-        let expected = [error.as_str(), "open 25 recorded black undecidable"];
-        check(&Variant::STANDARD, format!("{spoilt}\n{text}"), &expected);
+        let error = error.replace("SITE", site).replace("KIND", kind);
+        let expected = format!("{error}\nopen 25 recorded black undecidable");
+        standard(format!("{spoilt}\n{text}"), expected);
     }
     game("--size 19", &text).expect(
         2,
@@ -276,13 +221,12 @@ fn tags_of_other_sites_and_broken_moves_are_named() {
 fn moves_of_chess_and_files_of_yixin_are_refused_by_name() {
     let what = "expected a game of five-in-a-row, found moves of chess, which c-gomoku-cli writes in \
                 place of the game's (its option -sgf writes them)";
-    let text = sample("c-gomoku-cli.pgn");
-    check(&Variant::STANDARD, &text, &[&format!("10:1: {what}")]);
+    standard(&sample("c-gomoku-cli.pgn"), &format!("10:1: {what}"));
     let other = "[Event \"?\"]\n[Site \"PlayOK\"]\n\n1. e4 e5 2. Nf3 1-0\n";
-    check(&Variant::STANDARD, other, &[&format!("4:1: {what}")]);
+    standard(other, &format!("4:1: {what}"));
     let what = "1:1: expected a game record, found a game saved by Yixin as .sav (save it as .psq)";
-    check(&Variant::STANDARD, "15\n15\n2\n7 7\n6 8\n", &[what]);
-    check(&Variant::STANDARD, "2\n7 7\n6 8\n", &["open 2"]);
+    standard("15\n15\n2\n7 7\n6 8\n", what);
+    standard("2\n7 7\n6 8\n", "open 2");
 }
 
 #[test]
@@ -292,8 +236,7 @@ fn rows_may_be_numbered_from_the_top() {
     game("--rows top --size 15", &text).expect_done(told);
     game("--rows bottom --size 15", &text).expect_done(told);
     let moves = "h8h7i3";
-    let turned = game("--rows top --size 15 --to moves", moves);
-    turned.expect_done("# omok 15x15\nh8 h9 i13\n");
+    game("--rows top --size 15 --to moves", moves).expect_done("# omok 15x15\nh8 h9 i13\n");
     game("--rows top --size 15", "h1 a16").expect(1, "illegal 2 off-board a16\n", "");
     game("--rows top --size 15", "h1 a0").expect(1, "illegal 2 off-board a0\n", "");
     // Only letters with numbers have such rows.
@@ -316,178 +259,81 @@ const ODD: [&str; 5] = [
 #[test]
 fn what_json_prints_is_read_back() {
     let texts = ODD.map(str::to_owned).into_iter();
-    let texts = texts.chain(SAMPLES.iter().map(|sample| self::sample(sample.name)));
+    let texts = texts.chain(SAMPLES.iter().map(|sample| self::sample(sample.0)));
     let texts =
         texts.chain(["0,99\n", "h8 p16 ; 1-0\n", "h8 i9 h8 # Zoë \"x\"\n"].map(str::to_owned));
     for text in texts {
         let first = game("--json", &text);
-        let again = game("--json", &first.stdout);
-        assert_eq!(again.stdout, first.stdout, "{text}");
+        assert_eq!(game("--json", &first.stdout).stdout, first.stdout, "{text}");
         let lines = game("", &text).stdout;
         assert_eq!(game("", &first.stdout).stdout, lines, "{text}");
     }
     // All verdicts of a match and of games on its journal.
     let bots = sample("bots.moves");
     let json = game("--json --max-moves 120 --rule renju", &bots).stdout;
-    let told = game("--max-moves 120", &json);
-    assert_eq!(
-        told.stdout,
-        game("--max-moves 120 --rule renju", &bots).stdout
-    );
+    let told = game("--max-moves 120", &json).stdout;
+    assert_eq!(told, game("--max-moves 120 --rule renju", &bots).stdout);
 }
 
 #[test]
 fn broken_json_is_named() {
     let good = game("--json", "h8 i9").stdout;
     let what = "expected a game in JSON, found";
-    for (from, to, error) in [
-        ("\"h8\"", "\"h8x\"", format!("1:1: {what} 'h8x'")),
-        ("\"h8\"", "\"\"", format!("1:1: {what} ''")),
-        (
-            "19x19",
-            "30x30",
-            "1:1: expected a board with sides of 3 to 26, found 30x30".to_owned(),
-        ),
-        ("19x19", "x", format!("1:1: {what} 'x'")),
-        (
-            "\"first\":\"black\"",
-            "\"first\":\"red\"",
-            format!("1:1: {what} 'red'"),
-        ),
-        (
-            "\"recorded\":null",
-            "\"recorded\":\"me\"",
-            format!("1:1: {what} 'me'"),
-        ),
-        (
-            "\"setup\":[]",
-            "\"setup\":[{\"stone\":3,\"point\":\"a1\"}]",
-            format!("1:1: {what} 'a1'"),
-        ),
-        (
-            "\"size\":\"19x19\",",
-            "",
-            format!("1:1: {what} 'no size or no moves'"),
-        ),
-    ] {
+    let cases = r#"
+        "h8"            | "h8x"                            | WHAT 'h8x'
+        "h8"            | ""                               | WHAT ''
+        19x19           | 30x30                            | expected a board with sides of 3 to 26, found 30x30
+        19x19           | x                                | WHAT 'x'
+        "first":"black" | "first":"red"                    | WHAT 'red'
+        "recorded":null | "recorded":"me"                  | WHAT 'me'
+        "setup":[]      | "setup":[{"stone":3,"point":"a1"}] | WHAT 'a1'
+        "size":"19x19", |                                  | WHAT 'no size or no moves'
+    "#;
+    for [from, to, error] in table(cases) {
         let spoilt = good.replace(from, to);
         assert_ne!(spoilt, good, "{from}");
-        check(&Variant::STANDARD, spoilt, &[&error]);
+        standard(spoilt, format!("1:1: {}", error.replace("WHAT", what)));
     }
-    let broken = game("--json", "h8 ?").stdout;
-    let error = game("", &broken);
-    assert_eq!(error.status, Some(2), "{error}");
-    assert!(
-        error.stderr.contains(&format!("{what} 'expected a move")),
-        "{error}"
-    );
+    let error = game("", &game("--json", "h8 ?").stdout).ended(2);
+    error.says(format!("{what} 'expected a move"));
     let cut = &good[..good.len() / 2];
-    let error = game("", cut);
-    assert!(error.stderr.contains(what), "{error}");
+    game("", cut).says(what);
 }
 
 #[test]
 fn boards_over_26_are_named_in_every_format() {
     let what = "expected a board with sides of 3 to 26, found 30x30";
-    for (text, place) in [
-        ("Piskvorky 30x30, 0\n1,1,1\n-1\n", "1:11"),
-        ("(;GM[4]SZ[30];B[aa])", "1:11"),
-        ("# omok 30x30 renju\n", "1:1"),
-    ] {
-        check(&Variant::STANDARD, text, &[&format!("{place}: {what}")]);
-    }
+    standard("Piskvorky 30x30, 0\n1,1,1\n-1\n", format!("1:11: {what}"));
+    standard("(;GM[4]SZ[30];B[aa])", format!("1:11: {what}"));
+    standard("# omok 30x30 renju\n", format!("1:1: {what}"));
     // No game after such a heading is judged on another board.
     let games = "h8\n# omok 30x30\nh8 z26\n# omok 15x15\nh8\n";
     let error = format!("2:1: {what}");
-    check(
-        &Variant::STANDARD,
-        games,
-        &["open 1", &error, &error, "open 1"],
-    );
-    check(&Variant::STANDARD, "# omok for all\nh8\n", &["open 1"]);
+    standard(games, format!("open 1\n{error}\n{error}\nopen 1"));
+    standard("# omok for all\nh8\n", "open 1");
 }
 
 /// A sample, the format that reads it, and what `--to` writes of it such that it is read back.
-struct Sample {
-    name: &'static str,
-    format: Format,
-    keeps: &'static [Format],
-}
+type Sample = (&'static str, Format, &'static [Format]);
 
 const PLAIN: &[Format] = &[Format::Moves, Format::Psq, Format::Sgf, Format::Pairs];
 const WITH_PASSES: &[Format] = &[Format::Moves, Format::Sgf];
 
 const SAMPLES: [Sample; 14] = [
-    Sample {
-        name: "site.moves",
-        format: Format::Moves,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "openings.txt",
-        format: Format::Moves,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "yixin.pos",
-        format: Format::Moves,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "gomocup.psq",
-        format: Format::Psq,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "piskvork.psq",
-        format: Format::Psq,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "yixin.psq",
-        format: Format::Psq,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "no-end.psq",
-        format: Format::Psq,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "game-centre.sgf",
-        format: Format::Sgf,
-        keeps: WITH_PASSES,
-    },
-    Sample {
-        name: "gomoku-quest.sgf",
-        format: Format::Sgf,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "c-gomoku-cli.sgf",
-        format: Format::Sgf,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "pairs.txt",
-        format: Format::Pairs,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "gomotur.rec",
-        format: Format::Rec,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "playok.txt",
-        format: Format::Pgn,
-        keeps: PLAIN,
-    },
-    Sample {
-        name: "playok-swap2.txt",
-        format: Format::Pgn,
-        keeps: PLAIN,
-    },
+    ("site.moves", Format::Moves, PLAIN),
+    ("openings.txt", Format::Moves, PLAIN),
+    ("yixin.pos", Format::Moves, PLAIN),
+    ("gomocup.psq", Format::Psq, PLAIN),
+    ("piskvork.psq", Format::Psq, PLAIN),
+    ("yixin.psq", Format::Psq, PLAIN),
+    ("no-end.psq", Format::Psq, PLAIN),
+    ("game-centre.sgf", Format::Sgf, WITH_PASSES),
+    ("gomoku-quest.sgf", Format::Sgf, PLAIN),
+    ("c-gomoku-cli.sgf", Format::Sgf, PLAIN),
+    ("pairs.txt", Format::Pairs, PLAIN),
+    ("gomotur.rec", Format::Rec, PLAIN),
+    ("playok.txt", Format::Pgn, PLAIN),
+    ("playok-swap2.txt", Format::Pgn, PLAIN),
 ];
 
 /// What every format has room for.
@@ -497,24 +343,15 @@ fn essence(record: &Record) -> (Size, Vec<RecordedMove>, Option<Decision>) {
 
 #[test]
 fn every_sample_is_read_by_its_format_and_written_and_read_back() {
-    for Sample {
-        name,
-        format,
-        keeps,
-    } in SAMPLES
-    {
+    for (name, format, keeps) in SAMPLES {
         let text = sample(name);
-        assert_eq!(
-            Format::recognise(text.as_bytes()),
-            Some(Ok(format)),
-            "{name}"
-        );
+        let found = Format::recognise(text.as_bytes());
+        assert_eq!(found, Some(Ok(format)), "{name}");
         for record in all(&text) {
             for &kept in keeps {
                 let written = kept.bytes(&record);
                 let written = written.unwrap_or_else(|error| panic!("{name} {kept}: {error}"));
-                let sizes = Sizes::Only(record.size);
-                let read: Vec<_> = Records::new(&written, kept, sizes).collect();
+                let read: Vec<_> = Records::new(&written, kept, Sizes::Only(record.size)).collect();
                 let [Ok(read)] = &read[..] else {
                     panic!("{name} {kept}: {read:?}");
                 };
@@ -532,48 +369,27 @@ fn every_sample_is_read_by_its_format_and_written_and_read_back() {
 #[test]
 fn every_sample_is_in_the_tables() {
     let page = text_of("docs/games.md");
-    let mut names: Vec<_> = std::fs::read_dir("fixtures/games")
-        .expect("a folder")
-        .collect::<Result<_, _>>()
-        .expect("entries");
-    names.sort_by_key(std::fs::DirEntry::file_name);
-    for entry in names {
-        let name = entry.file_name().into_string().expect("text");
+    for name in names_in(project().join("fixtures/games")) {
         if name.starts_with("gomoku2d") {
             continue;
         }
         assert!(
             page.contains(&format!("`{name}`")),
-            "{name} is missing in docs/games.md"
+            "no {name} in docs/games.md"
         );
-        let is_tested = SAMPLES.iter().any(|sample| sample.name == name);
-        let others = [
-            "bots.moves",
-            "c-gomoku-cli.pgn",
-            "game.json",
-            "match.json",
-            "renjunet.xml",
-        ];
-        assert!(
-            is_tested || others.contains(&name.as_str()),
-            "{name} has no test"
-        );
+        let is_tested = SAMPLES.iter().any(|sample| sample.0 == name);
+        let others = "bots.moves c-gomoku-cli.pgn game.json match.json renjunet.xml";
+        let is_fine = is_tested || others.split(' ').any(|other| other == name);
+        assert!(is_fine, "{name} has no test");
     }
 }
 
 #[test]
 fn the_samples_of_archives_and_journals_are_read() {
+    let five = "black 9 five h8 i7 j6 k5 l4 recorded black agrees\n";
     for (name, format, verdicts) in [
-        (
-            "game.json",
-            Format::Json,
-            "black 9 five h8 i7 j6 k5 l4 recorded black agrees\n",
-        ),
-        (
-            "match.json",
-            Format::Match,
-            "black 9 five h8 i7 j6 k5 l4 recorded black agrees\n",
-        ),
+        ("game.json", Format::Json, five),
+        ("match.json", Format::Match, five),
         (
             "renjunet.xml",
             Format::Rif,
@@ -581,17 +397,12 @@ fn the_samples_of_archives_and_journals_are_read() {
         ),
     ] {
         let text = sample(name);
-        assert_eq!(
-            Format::recognise(text.as_bytes()),
-            Some(Ok(format)),
-            "{name}"
-        );
+        let found = Format::recognise(text.as_bytes());
+        assert_eq!(found, Some(Ok(format)), "{name}");
         game("", &text).expect_done(verdicts);
-        let written = game("--to sgf", &text).stdout;
-        game("", &written).expect_done(verdicts);
+        game("", &game("--to sgf", &text).stdout).expect_done(verdicts);
         for record in all(&text) {
-            let refused = format.bytes(&record);
-            assert_eq!(refused, Err(Unwritable::ReadOnly), "{name}");
+            assert_eq!(format.bytes(&record), Err(Unwritable::ReadOnly), "{name}");
         }
     }
 }

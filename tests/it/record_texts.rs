@@ -8,7 +8,7 @@ use omok::text::{Format, InputError, RecordReader, RecordWriter, Records, Sizes}
 use omok::{Point, Size, Stone, Variant};
 
 use crate::record_formats::PSQ;
-use crate::records::{FREE_FIVE, RENJU, check, verdicts};
+use crate::records::{FREE_FIVE, RENJU, freestyle, verdicts};
 use crate::util::text_of;
 use omok_testing::boards::Random;
 
@@ -21,22 +21,17 @@ mod fuzz;
 fn hostile_records_neither_panic_nor_overflow() {
     let many = 300_000;
     let deep = "(;".repeat(many) + ";B[hh]" + &")".repeat(many);
-    check(&Variant::FREESTYLE, deep, &["open 1"]);
+    freestyle(deep, "open 1");
     let open = verdicts("(;".repeat(many).as_bytes(), &Variant::FREESTYLE);
     assert_eq!(open, ["1:1: a game without its closing ')'"]);
-    let values = format!("(;C{};B[hh])", "[x]".repeat(many));
-    check(&Variant::FREESTYLE, values, &["open 1"]);
+    freestyle(format!("(;C{};B[hh])", "[x]".repeat(many)), "open 1");
     let starts = verdicts(
         "\n(;GM[4];B[".repeat(many / 10).as_bytes(),
         &Variant::FREESTYLE,
     );
     assert_eq!(starts.len(), many / 10);
     let moves = format!("{}\nh8", "pass ".repeat(many));
-    check(
-        &Variant::FREESTYLE,
-        moves,
-        &[&format!("open {many}"), "open 1"],
-    );
+    freestyle(moves, [&format!("open {many}"), "open 1"].join("\n"));
 }
 
 /// Reads a text in whose middle a piece stands so often that it fills 17 MiB.
@@ -115,21 +110,16 @@ fn outcome_in_pieces(
 #[test]
 fn records_cut_anywhere_are_read_alike_in_all_pieces() {
     for (format, text) in samples() {
-        assert!(
-            outcome_of(text.as_bytes(), format)
-                .iter()
-                .all(Result::is_ok),
-            "{text}"
-        );
+        let is_right = outcome_of(text.as_bytes(), format)
+            .iter()
+            .all(Result::is_ok);
+        assert!(is_right, "{text}");
         for length in 0..text.len() {
             let cut = &text.as_bytes()[..length];
             let whole = outcome_of(cut, format);
             for piece in [1, 3] {
-                assert_eq!(
-                    outcome_in_pieces(cut, format, piece),
-                    whole,
-                    "{format} {length}"
-                );
+                let found = outcome_in_pieces(cut, format, piece);
+                assert_eq!(found, whole, "{format} {length}");
             }
         }
     }
@@ -159,23 +149,20 @@ fn damage(text: &mut Vec<u8>, random: &mut Random) {
     }
 }
 
-/// A record of random moves, some of them illegal.
 fn random_record(random: &mut Random) -> Record {
-    let mut below = |bound: usize| u8::try_from(random.below(bound)).expect("small");
-    let size = Size::new(3 + below(24), 3 + below(24));
-    let mut record = Record::new(size);
-    for _ in 0..below(60) {
-        let (width, height) = (usize::from(size.width()), usize::from(size.height()));
-        let mut point = || Point::new(below(height), below(width));
-        record.moves.push(RecordedMove::place(point()));
+    let side = |random: &mut Random| 3 + random.byte(24_usize);
+    let mut record = Record::new(Size::new(side(random), side(random)));
+    for _ in 0..random.below(60) {
+        let point = random.point(record.size);
+        record.moves.push(RecordedMove::place(point));
     }
     record.result = [
         None,
         Some(Decision::Drawn),
         Some(Decision::Won(Stone::Black)),
         Some(Decision::Won(Stone::White)),
-    ][usize::from(below(4))];
-    if below(2) == 0 {
+    ][random.below(4)];
+    if random.below(2) == 0 {
         record.name = Some("a # name; with ] and \\ [x] (;B[hh])".to_owned());
     }
     record

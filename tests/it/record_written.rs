@@ -17,97 +17,28 @@ use omok_testing::boards::Random;
 use omok_testing::is_thorough;
 
 /// What texts are made of: all that means something in some format, or to some reader of lines.
-const PIECES: [&str; 64] = [
-    "]",
-    "[",
-    "\\",
-    ";",
-    ";B[",
-    ";W[hh]",
-    "(;GM[4]",
-    "(;FF[4]SZ[15]",
-    ")",
-    "\n(;GM[4]",
-    "\n",
-    "\r",
-    "\r\n",
-    "\t",
-    " ",
-    "\0",
-    "\u{b}",
-    "\u{c}",
-    "\u{1b}",
-    "\u{1b}$B",
-    "\u{1b}[2J",
-    "\u{7f}",
-    "\u{85}",
-    "\u{a0}",
-    "\u{200b}",
-    "\u{202e}",
-    "\u{2028}",
-    "\u{feff}",
-    "흑",
-    "黒",
-    "é",
-    "😀",
-    "ﾊ\u{5c}",
-    "#",
-    "# omok 9x9 renju\n",
-    "; 1-0",
-    "; 0-1\n",
-    ",",
-    "-1",
-    "-1\r\n",
-    "8,8",
-    "8,8,0",
-    "\n9,9,0\n",
-    "0",
-    "1,",
-    "5ms",
-    "5.5 ms ",
-    "ms",
-    "Piskvorky 15x15",
-    "Piskvorky 15x15, 11:11, 0\n",
-    "black",
-    "white",
-    "player ",
-    "rule ",
-    "\"",
-    "'",
-    "{\"game\":",
-    "{\"schema\":1,\"match\":",
-    "</game>",
-    "<",
-    "h8",
-    "h8 i9",
-    "CA[Big5]",
-    "x",
-];
+const PIECES: &str = "]|[|\\|;|;B[|;W[hh]|(;GM[4]|(;FF[4]SZ[15]|)|\n(;GM[4]|\n|\r|\r\n|\t| |\0|\u{b}|\
+    \u{c}|\u{1b}|\u{1b}$B|\u{1b}[2J|\u{7f}|\u{85}|\u{a0}|\u{200b}|\u{202e}|\u{2028}|\
+    \u{feff}|흑|黒|é|😀|ﾊ\u{5c}|#|# omok 9x9 renju\n|; 1-0|; 0-1\n|,|-1|-1\r\n|8,8|8,8,0|\
+    \n9,9,0\n|0|1,|5ms|5.5 ms |ms|Piskvorky 15x15|Piskvorky 15x15, 11:11, 0\n|black|\
+    white|player |rule |\"|'|{\"game\":|{\"schema\":1,\"match\":|</game>|<|h8|h8 i9|\
+    CA[Big5]|x";
 
 fn text(random: &mut Random) -> String {
-    (0..1 + random.below(4))
-        .map(|_| random.pick(&PIECES))
-        .collect()
+    let pieces: Vec<&str> = PIECES.split('|').collect();
+    let number = 1 + random.below(4);
+    (0..number).map(|_| random.pick(&pieces)).collect()
 }
 
 fn some_text(random: &mut Random) -> Option<String> {
     random.percent(60).then(|| text(random))
 }
 
-fn small(random: &mut Random, bound: usize) -> u8 {
-    u8::try_from(random.below(bound)).expect("small")
-}
-
-fn point(random: &mut Random, size: Size) -> Point {
-    let [row, col] = [size.height(), size.width()].map(|side| small(random, side.into()));
-    Point { row, col }
-}
-
 /// A place on the board, or one as far off it as a record can name.
 fn spot(random: &mut Random, size: Size) -> Spot {
     const FAR: [i32; 9] = [-1_000_000_000, -999, -1, 0, 14, 19, 27, 51, 999_999_998];
     match random.percent(97) {
-        true => point(random, size).into(),
+        true => random.point(size).into(),
         false => Spot {
             row: random.pick(&FAR),
             col: random.pick(&FAR),
@@ -149,11 +80,11 @@ fn notes(random: &mut Random, moves: usize) -> Vec<MoveNote> {
 
 /// A record that says all that records can say.
 fn record(random: &mut Random) -> Record {
-    let size = Size::new(3 + small(random, 24), 3 + small(random, 24));
+    let size = Size::new(3 + random.byte(24_usize), 3 + random.byte(24_usize));
     let mut record = Record::new(size);
     if random.percent(20) {
         record.first = random.pick(&Stone::ALL);
-        let stones = (0..random.below(6)).map(|_| (point(random, size), random.pick(&Stone::ALL)));
+        let stones = (0..random.below(6)).map(|_| (random.point(size), random.pick(&Stone::ALL)));
         let stones: std::collections::BTreeMap<_, _> = stones
             .collect::<Vec<_>>()
             .into_iter()
@@ -259,8 +190,7 @@ fn expected(record: &Record, format: Format) -> Vec<String> {
                 .time
                 .map(|time| format!("{}ms", micros(time) as f64 / 1000.0));
             let words = ms.into_iter().chain(line(note.comment.as_ref()));
-            let words = words.collect::<String>();
-            let text: String = words.split_whitespace().collect();
+            let text: String = words.collect::<String>().split_whitespace().collect();
             // A time in a comment is read as that: `05ms` is `5ms`.
             text.trim_start_matches('0').to_owned()
         });
@@ -342,12 +272,8 @@ fn check_together(records: [&Record; 2]) {
         }
         let read: Result<Vec<_>, _> =
             Records::new(&together, format, Sizes::Stated { unstated }).collect();
-        assert_eq!(
-            read.as_ref(),
-            Ok(&alone),
-            "{format}\n{}",
-            together.escape_ascii()
-        );
+        let found = read.as_ref();
+        assert_eq!(found, Ok(&alone), "{format}\n{}", together.escape_ascii());
     }
 }
 
@@ -415,7 +341,7 @@ fn played(random: &mut Random, size: Size) -> Played {
         date: some_text(random),
         black: text(random),
         white: text(random),
-        moves: (0..moves).map(|_| size.name(point(random, size))).collect(),
+        moves: (0..moves).map(|_| size.name(random.point(size))).collect(),
         ms: (0..moves)
             .map(|_| random.percent(70).then(|| random.below(9999) as f64 / 7.0))
             .collect(),

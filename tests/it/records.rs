@@ -32,11 +32,35 @@ pub(crate) fn verdicts(text: &[u8], variant: &Variant) -> Vec<String> {
     Records::new(text, format, sizes).map(verdict).collect()
 }
 
+/// The verdicts on the games of a text are these, a line each.
 #[track_caller]
-pub(crate) fn check(variant: &Variant, text: impl AsRef<[u8]>, expected: &[&str]) {
+pub(crate) fn check(variant: &Variant, text: impl AsRef<[u8]>, expected: impl AsRef<str>) {
     let text = text.as_ref();
     let shown = String::from_utf8_lossy(text);
-    assert_eq!(verdicts(text, variant), expected, "{shown}");
+    let found = verdicts(text, variant).join("\n");
+    assert_eq!(found, expected.as_ref(), "{shown}");
+}
+
+/// The same by renju.
+#[track_caller]
+pub(crate) fn renju(text: impl AsRef<[u8]>, expected: impl AsRef<str>) {
+    check(&Variant::RENJU, text, expected);
+}
+
+#[track_caller]
+pub(crate) fn freestyle(text: impl AsRef<[u8]>, expected: impl AsRef<str>) {
+    check(&Variant::FREESTYLE, text, expected);
+}
+
+#[track_caller]
+pub(crate) fn standard(text: impl AsRef<[u8]>, expected: impl AsRef<str>) {
+    check(&Variant::STANDARD, text, expected);
+}
+
+/// The same by the rule of the board problem.
+#[track_caller]
+pub(crate) fn on_19x19(text: impl AsRef<[u8]>, expected: impl AsRef<str>) {
+    check(&Variant::BOARD_PROBLEM, text, expected);
 }
 
 pub(crate) const FREE_FIVE: &str = "h8 a1 i8 b1 j8 c1 k8 d1 l8";
@@ -44,128 +68,69 @@ pub(crate) const FREE_FIVE: &str = "h8 a1 i8 b1 j8 c1 k8 d1 l8";
 #[test]
 fn every_outcome_has_its_line() {
     let variant = Variant::new(Size::square(15), Rule::FREESTYLE.with_max_moves(Some(10)));
-    check(&variant, FREE_FIVE, &["black 9 five h8 i8 j8 k8 l8"]);
-    check(
-        &variant,
-        "o1 h8 o2 h7 o4 h5 o6 h4 a9 h6",
-        &["white 10 five h8 h7 h6 h5 h4"],
-    );
-    check(
-        &variant,
-        "a1 o1 b2 o2 d4 o4 e5 o5 c3",
-        &["black 9 five a1 b2 c3 d4 e5"],
-    );
-    check(
-        &variant,
-        "a5 o1 b4 o2 d2 o4 e1 o5 c3",
-        &["black 9 five a5 b4 c3 d2 e1"],
-    );
-    check(&variant, "h8 i9", &["open 2"]);
-    check(&variant, "h8 i9 h8", &["illegal 3 occupied h8"]);
-    check(&variant, "h8 p16", &["illegal 2 off-board p16"]);
-    check(&variant, "h8 h0", &["illegal 2 off-board h0"]);
-    check(
-        &variant,
-        format!("{FREE_FIVE} o9"),
-        &["illegal 10 after-end o9"],
-    );
-    check(
-        &variant,
-        format!("{FREE_FIVE} pass"),
-        &["illegal 10 after-end pass"],
-    );
-    check(
-        &variant,
-        "a1 c1 e1 g1 i1 k1 m1 o1 a3 c3",
-        &["draw 10 limit"],
-    );
-    check(
-        &variant,
-        "a1 c1 e1 g1 i1 k1 m1 o1 a3 c3 e3",
-        &["illegal 11 after-end e3"],
-    );
+    check(&variant, FREE_FIVE, "black 9 five h8 i8 j8 k8 l8");
+    let told = "o1 h8 o2 h7 o4 h5 o6 h4 a9 h6";
+    check(&variant, told, "white 10 five h8 h7 h6 h5 h4");
+    let told = "black 9 five a1 b2 c3 d4 e5";
+    check(&variant, "a1 o1 b2 o2 d4 o4 e5 o5 c3", told);
+    let told = "black 9 five a5 b4 c3 d2 e1";
+    check(&variant, "a5 o1 b4 o2 d2 o4 e1 o5 c3", told);
+    check(&variant, "h8 i9", "open 2");
+    check(&variant, "h8 i9 h8", "illegal 3 occupied h8");
+    check(&variant, "h8 p16", "illegal 2 off-board p16");
+    check(&variant, "h8 h0", "illegal 2 off-board h0");
+    let told = format!("{FREE_FIVE} o9");
+    check(&variant, told, "illegal 10 after-end o9");
+    let told = format!("{FREE_FIVE} pass");
+    check(&variant, told, "illegal 10 after-end pass");
+    check(&variant, "a1 c1 e1 g1 i1 k1 m1 o1 a3 c3", "draw 10 limit");
+    let told = "a1 c1 e1 g1 i1 k1 m1 o1 a3 c3 e3";
+    check(&variant, told, "illegal 11 after-end e3");
 }
 
 #[test]
 fn six_in_a_row_is_an_overline_where_five_wins() {
     let six = "a1 o1 b1 o2 d1 o4 e1 o6 f1 o7 c1";
-    check(
-        &Variant::FREESTYLE,
-        six,
-        &["black 11 overline a1 b1 c1 d1 e1 f1"],
-    );
-    check(&Variant::STANDARD, six, &["open 11"]);
+    freestyle(six, "black 11 overline a1 b1 c1 d1 e1 f1");
+    standard(six, "open 11");
 }
 
 #[test]
 fn rows_that_are_not_of_five_are_rows() {
-    check(
-        &Variant::TICTACTOE,
-        "a1 a2 b1 b2 c1",
-        &["black 5 row a1 b1 c1"],
-    );
+    let told = "black 5 row a1 b1 c1";
+    check(&Variant::TICTACTOE, "a1 a2 b1 b2 c1", told);
     let variant: Variant = "mnk:7,7,4".parse().expect("a rule");
-    check(
-        &variant,
-        "a1 a2 b1 b2 d1 d2 e1 e2 c1",
-        &["black 9 row a1 b1 c1 d1 e1"],
-    );
-    check(
-        &Variant::TICTACTOE,
-        "b2 a1 a3 c1 b1 b3 a2 c2 c3",
-        &["draw 9 full"],
-    );
+    let told = "a1 a2 b1 b2 d1 d2 e1 e2 c1";
+    check(&variant, told, "black 9 row a1 b1 c1 d1 e1");
+    let told = "b2 a1 a3 c1 b1 b3 a2 c2 c3";
+    check(&Variant::TICTACTOE, told, "draw 9 full");
 }
 
 #[test]
 fn fouls_lose_or_are_refused_as_the_rule_says() {
     // Black's last stone makes the threes h8 i8 j8 and h8 h9 h10.
     let three = "i8 a1 j8 a3 h9 a5 h10 a7 h8";
-    check(
-        &Variant::RENJU,
-        format!("{three} ; 0-1"),
-        &["white 9 foul double-three h8 recorded white agrees"],
-    );
-    check(
-        &Variant::RENJU,
-        format!("{three} ; 1-0"),
-        &["white 9 foul double-three h8 recorded black contradicts"],
-    );
-    check(
-        &Variant::RENJU,
-        format!("{three} a9"),
-        &["illegal 10 after-end a9"],
-    );
-    check(
-        &Variant::RENJU_SHAPE,
-        format!("{three} ; 0-1"),
-        &["illegal 9 foul double-three h8 recorded white agrees"],
-    );
-    check(
-        &Variant::OMOK,
-        format!("pass {three}"),
-        &["illegal 10 foul double-three h8"],
-    );
-    check(&Variant::RENJU, format!("pass {three}"), &["open 10"]);
-    check(&Variant::FREESTYLE, three, &["open 9"]);
+    let told = "white 9 foul double-three h8 recorded white agrees";
+    renju(format!("{three} ; 0-1"), told);
+    let told = "white 9 foul double-three h8 recorded black contradicts";
+    renju(format!("{three} ; 1-0"), told);
+    renju(format!("{three} a9"), "illegal 10 after-end a9");
+    let told = "illegal 9 foul double-three h8 recorded white agrees";
+    check(&Variant::RENJU_SHAPE, format!("{three} ; 0-1"), told);
+    let told = "illegal 10 foul double-three h8";
+    check(&Variant::OMOK, format!("pass {three}"), told);
+    renju(format!("pass {three}"), "open 10");
+    freestyle(three, "open 9");
 
     let six = "a8 a1 b8 a3 c8 a5 e8 a7 f8 c1 d8";
-    check(&Variant::RENJU, six, &["white 11 foul overline d8"]);
-    check(
-        &Variant::RENJU,
-        format!("pass {six}"),
-        &["white 12 overline a8 b8 c8 d8 e8 f8"],
-    );
+    renju(six, "white 11 foul overline d8");
+    renju(format!("pass {six}"), "white 12 overline a8 b8 c8 d8 e8 f8");
     // One stone makes a six along the row and two fours across it.
     let both = "a8 o1 b8 o3 c8 o5 e8 o7 f8 o9 d7 m1 d6 m3 d5 m5 e9 m7 f10 m9 g11 k1 d8";
-    check(
-        &Variant::RENJU,
-        both,
-        &["white 23 foul overline+double-four d8"],
-    );
+    renju(both, "white 23 foul overline+double-four d8");
     // A five wins whatever else its last stone makes.
     let five = "a8 o1 b8 o3 c8 o5 e8 o7 d7 o9 d6 m1 d5 m3 e9 m5 f10 m7 g11 m9 d8";
-    check(&Variant::RENJU, five, &["black 21 five a8 b8 c8 d8 e8"]);
+    renju(five, "black 21 five a8 b8 c8 d8 e8");
 }
 
 #[test]
@@ -221,20 +186,14 @@ fn recorded_results_are_held_against_the_moves() {
         ),
     ];
     for (moves, result, expected) in cases {
-        check(&variant, format!("{moves} ; {result}"), &[&expected]);
+        check(&variant, format!("{moves} ; {result}"), &expected);
     }
     let past = format!("{FREE_FIVE} o9 ; ");
     let line = "illegal 10 after-end o9 recorded";
-    check(
-        &variant,
-        format!("{past}1-0"),
-        &[&format!("{line} black agrees")],
-    );
-    check(
-        &variant,
-        format!("{past}0-1"),
-        &[&format!("{line} white contradicts")],
-    );
+    let told = format!("{line} black agrees");
+    check(&variant, format!("{past}1-0"), &told);
+    let told = format!("{line} white contradicts");
+    check(&variant, format!("{past}0-1"), &told);
 }
 
 #[test]

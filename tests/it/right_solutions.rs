@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use crate::fixtures::judge_fixtures;
-use crate::util::{omok, project, run};
+use crate::util::{empty_folder, omok, project, run};
 
 #[track_caller]
 fn compile(tool: &str, args: &[&Path]) {
@@ -17,16 +17,15 @@ fn check_right(command: &[&str]) {
     let options = ["test", "fixtures/judge", "--time-limit", "60", "--"];
     let tested = run(&mut omok(options.iter().chain(command)), "");
     let tests = judge_fixtures().len();
-    assert_eq!(tested.status, Some(0), "{tested}");
-    let summary = format!("{tests} tests: {tests} AC in ");
-    assert!(tested.stdout.starts_with(&summary), "{tested}");
+    tested.ended(0);
+    tested.begins(&format!("{tests} tests: {tests} AC in "));
 }
 
 #[test]
 fn a_right_solution_in_cpp_is_accepted() {
     crate::util::tools::needs!(Cpp);
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let program = folder.path().join("solution");
+    let folder = empty_folder();
+    let program = folder.join("solution");
     let source = project().join("examples/solutions/solution.cpp");
     compile("g++", &["-O2".as_ref(), "-o".as_ref(), &program, &source]);
     check_right(&[&program.display().to_string()]);
@@ -35,12 +34,11 @@ fn a_right_solution_in_cpp_is_accepted() {
 #[test]
 fn a_right_solution_in_java_is_accepted() {
     crate::util::tools::needs!(Java);
-    let folder = tempfile::tempdir().expect("a folder for files");
+    let folder = empty_folder();
     let source = project().join("examples/solutions/Solution.java");
     compile("javac", &["-d".as_ref(), folder.path(), &source]);
     // Started warm: no machine for each board.
-    let folder = folder.path().display().to_string();
-    check_right(&["java", "-cp", &folder, "Solution"]);
+    check_right(&["java", "-cp", &folder.display().to_string(), "Solution"]);
 }
 
 #[test]

@@ -43,15 +43,7 @@ fn names_are_read_back() {
         assert_eq!(preset.name.parse(), Ok(preset.variant));
     }
     assert_eq!("mnk:3,3,3".parse(), Ok(Variant::TICTACTOE));
-    for wrong in [
-        "mnk:",
-        "mnk:3,3",
-        "mnk:3,3,4",
-        "mnk:2,9,3",
-        "mnk:27,9,3",
-        "mnk:9,9,2",
-        "mnk:a,b,c",
-    ] {
+    for wrong in "mnk: mnk:3,3 mnk:3,3,4 mnk:2,9,3 mnk:27,9,3 mnk:9,9,2 mnk:a,b,c".split(' ') {
         let error = wrong.parse::<Variant>().expect_err(wrong);
         assert!(error.to_string().contains("expected mnk:M,N,K"), "{error}");
     }
@@ -119,10 +111,8 @@ fn parameters_can_be_overridden() {
     let check = |args: &str, answer: &str| run_omok(args, six).expect_done(answer);
     check("--rule standard --size 6", "0\n");
     check("--rule standard --size 6 --overline wins", "1\n2 1\n");
-    check(
-        "--rule standard --size 6 --overline wins/ignored",
-        "1\n2 1\n",
-    );
+    let told = "--rule standard --size 6 --overline wins/ignored";
+    check(told, "1\n2 1\n");
     check("--rule standard --size 6 --overline ignored/wins", "0\n");
     check("--rule xo --overline ignored", "0\n");
     check("--rule xo --overline ignored --run 6", "1\n2 1\n");

@@ -11,9 +11,8 @@ use omok::runner::{
     adopt_orphans,
 };
 
-use crate::util::{command, compile, expect_gone, running, wait_until, with_marker};
+use crate::util::{command, compile, empty_folder, expect_gone, running, wait_until, with_marker};
 
-/// As good as no limit.
 const PLENTY: Duration = Duration::from_secs(1_000_000);
 
 /// For scripts that use up their time.
@@ -51,26 +50,18 @@ fn check_time(script: &str, input: &[u8]) -> Execution {
     let (script, marker) = with_marker(script);
     let run = shell(&script, SHORT).run(input);
     let run = run.unwrap_or_else(|error| panic!("{script}: {error}"));
-    assert!(
-        matches!(run.exit, ExitKind::TimedOut(_)),
-        "{script}: {run:?}"
-    );
+    let is_right = matches!(run.exit, ExitKind::TimedOut(_));
+    assert!(is_right, "{script}: {run:?}");
     expect_gone(&marker);
     run
 }
 
 #[test]
 fn a_program_reads_its_input_and_prints() {
-    let run = check(
-        "cat; echo late >&2",
-        b"0 1 2\n",
-        PLENTY,
-        ExitKind::Exited(0),
-    );
-    assert_eq!(
-        (run.stdout, run.stderr),
-        (b"0 1 2\n".into(), b"late\n".into())
-    );
+    let told = "cat; echo late >&2";
+    let run = check(told, b"0 1 2\n", PLENTY, ExitKind::Exited(0));
+    let found = (run.stdout, run.stderr);
+    assert_eq!(found, (b"0 1 2\n".into(), b"late\n".into()));
     assert!(run.elapsed > Duration::ZERO);
     assert!(run.memory.is_some_and(|bytes| bytes > 100_000));
 }
@@ -96,23 +87,14 @@ fn the_exit_status_and_the_signal_are_told() {
 #[test]
 fn a_program_need_not_read_or_print() {
     let input = b"0 1 2\n".repeat(150_000);
-    let run = check(":", &input, PLENTY, ExitKind::Exited(0));
-    assert_eq!(run.stdout, b"");
+    assert_eq!(check(":", &input, PLENTY, ExitKind::Exited(0)).stdout, b"");
     let run = check("echo 0", &input, PLENTY, ExitKind::Exited(0));
     assert_eq!(run.stdout, b"0\n");
-    let run = check(
-        "exec <&-; sleep 0.05; echo 0",
-        &input,
-        PLENTY,
-        ExitKind::Exited(0),
-    );
+    let told = "exec <&-; sleep 0.05; echo 0";
+    let run = check(told, &input, PLENTY, ExitKind::Exited(0));
     assert_eq!(run.stdout, b"0\n");
-    let run = check(
-        "read -r line; exec <&-; echo \"$line\"",
-        &input,
-        PLENTY,
-        ExitKind::Exited(0),
-    );
+    let told = "read -r line; exec <&-; echo \"$line\"";
+    let run = check(told, &input, PLENTY, ExitKind::Exited(0));
     assert_eq!(run.stdout, b"0 1 2\n");
 }
 
@@ -123,18 +105,12 @@ fn output_without_end_is_cut() {
         assert_eq!(run.stdout.len(), 1 << 20, "{script}");
     }
     let exactly = "head -c 1048576 /dev/zero";
-    assert_eq!(
-        check(exactly, b"", PLENTY, ExitKind::Exited(0))
-            .stdout
-            .len(),
-        1 << 20
-    );
-    check(
-        "head -c 1048577 /dev/zero",
-        b"",
-        PLENTY,
-        ExitKind::TooMuchOutput,
-    );
+    let found = check(exactly, b"", PLENTY, ExitKind::Exited(0))
+        .stdout
+        .len();
+    assert_eq!(found, 1 << 20);
+    let told = "head -c 1048577 /dev/zero";
+    check(told, b"", PLENTY, ExitKind::TooMuchOutput);
 }
 
 #[test]
@@ -161,8 +137,7 @@ fn time_is_limited() {
 
 #[test]
 fn what_was_printed_before_the_end_is_kept() {
-    let run = check_time("echo 1; echo 3 2; NAP", b"");
-    assert_eq!(run.stdout, b"1\n3 2\n");
+    assert_eq!(check_time("echo 1; echo 3 2; NAP", b"").stdout, b"1\n3 2\n");
     let run = check("seq 20000 >&2; exit 1", b"", PLENTY, ExitKind::Exited(1));
     assert!(run.stderr.ends_with(b"\n19999\n20000\n"));
 }
@@ -204,18 +179,13 @@ fn judgements_have_the_words_of_judges() {
         let run = program.run(b"").expect("sh can be started");
         let judgement = Judgement::new(&run, b"1\n3 2\n", program.limits);
         assert_eq!(judgement.kind(), mark, "{script}: {judgement}");
-        assert!(
-            judgement.to_string().contains(text),
-            "{script}: {judgement}"
-        );
+        let is_right = judgement.to_string().contains(text);
+        assert!(is_right, "{script}: {judgement}");
     }
     let program = shell("exec sleep 60", SHORT);
     let run = program.run(b"").expect("sh can be started");
-    let judgement = Judgement::new(&run, b"", program.limits);
-    assert_eq!(
-        judgement.to_string(),
-        "still running after 0.2 s of wall time"
-    );
+    let told = Judgement::new(&run, b"", program.limits).to_string();
+    assert_eq!(told, "still running after 0.2 s of wall time");
 }
 
 #[test]
@@ -228,13 +198,10 @@ fn the_memory_is_that_of_the_program() {
 
 #[test]
 fn a_command_that_cannot_be_started_is_told() {
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let file = folder.path().join("program");
+    let folder = empty_folder();
+    let file = folder.join("program");
     std::fs::write(&file, "echo 0\n").expect("a file can be written");
-    let (file, folder) = (
-        file.display().to_string(),
-        folder.path().display().to_string(),
-    );
+    let (file, folder) = (file.display().to_string(), folder.display().to_string());
     let cases = [
         ("no-such-program", "(os error 2)"),
         ("./no-such-program", "check the file's name and folder"),

@@ -1,16 +1,11 @@
 //! Programs that cannot be tried because of how they were set up: told at once, in a line, with
 //! the way out.
 
-use std::fs;
-
-use tempfile::TempDir;
-
-use crate::util::{Run, omok, run};
+use crate::util::{Folder, Run, folder, omok, run};
 
 /// A folder with a file of each kind, none of which is a program.
-fn folder() -> TempDir {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    for (name, text) in [
+fn files() -> Folder {
+    folder(&[
         ("sol.py", "print(0)\n"),
         ("broken.py", "def f(:\n    pass\n"),
         ("indented.py", "if True:\nprint(0)\n"),
@@ -20,14 +15,10 @@ fn folder() -> TempDir {
         ("Main.java", "class Main {}\n"),
         ("Main.class", ""),
         ("crash.py", "import sys\nrows = [[0]]\n\nprint(rows[19])\n"),
-    ] {
-        fs::write(folder.path().join(name), text).expect("a file can be written");
-    }
-    folder
+    ])
 }
 
-/// `omok stress` in that folder with these words.
-fn stress(folder: &TempDir, words: &[&str]) -> Run {
+fn stress(folder: &Folder, words: &[&str]) -> Run {
     let mut command = omok(["stress"]);
     run(command.current_dir(folder.path()).args(words), "")
 }
@@ -35,17 +26,17 @@ fn stress(folder: &TempDir, words: &[&str]) -> Run {
 /// Asserts that it is trouble, told in one line that has these texts, and nothing on stdout.
 #[track_caller]
 fn check(run: &Run, texts: &[&str]) {
-    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
+    run.refused("");
     assert_eq!(run.stderr.lines().count(), 1, "{run}");
-    assert!(run.stderr.starts_with("omok: "), "{run}");
+    run.says_first("omok: ");
     for text in texts {
-        assert!(run.stderr.contains(text), "{text}\n{run}");
+        run.says(text);
     }
 }
 
 #[test]
 fn each_mistyped_command_shows_the_one_that_works() {
-    let folder = folder();
+    let folder = files();
     let cases: [(&[&str], &str); 4] = [
         (
             &["python3", "-u", "sol.py"],
@@ -66,7 +57,7 @@ fn each_mistyped_command_shows_the_one_that_works() {
 #[test]
 fn what_the_interpreter_cannot_start_is_trouble() {
     crate::util::tools::needs!(Python);
-    let folder = folder();
+    let folder = files();
     let cases: [(&[&str], &[&str]); 9] = [
         (
             &["python3", "none.py"],
@@ -110,8 +101,8 @@ fn what_the_interpreter_cannot_start_is_trouble() {
 
 #[test]
 fn a_build_comes_first_and_its_failure_is_told() {
-    let folder = folder();
-    let built = stress(
+    let folder = files();
+    stress(
         &folder,
         &[
             "--count",
@@ -122,8 +113,8 @@ fn a_build_comes_first_and_its_failure_is_told() {
             "sh",
             "built",
         ],
-    );
-    assert_eq!(built.status, Some(1), "{built}");
+    )
+    .ended(1);
     let failed = stress(
         &folder,
         &["--build", "echo no compiler >&2; exit 3", "--", "./sol"],
@@ -136,7 +127,7 @@ fn a_build_comes_first_and_its_failure_is_told() {
 #[test]
 fn a_crash_is_told_with_its_exception_and_line() {
     crate::util::tools::needs!(Python);
-    let folder = folder();
+    let folder = files();
     let crashed = stress(
         &folder,
         &[
@@ -148,24 +139,20 @@ fn a_crash_is_told_with_its_exception_and_line() {
             "python3",
             "crash.py",
         ],
-    );
-    assert_eq!(crashed.status, Some(1), "{crashed}");
-    let reason = "exit status 1: IndexError: list index out of range (line 4)\n";
-    assert!(crashed.stdout.contains(reason), "{crashed}");
+    )
+    .ended(1);
+    crashed.shows("exit status 1: IndexError: list index out of range (line 4)\n");
 }
 
 #[test]
 #[cfg(target_os = "linux")]
 fn a_c_program_that_is_wrong_only_sometimes_is_pointed_to_sanitizers() {
-    let folder = folder();
+    let folder = files();
     let source =
         "#include <stdio.h>\n#include <unistd.h>\nint main() { printf(\"%d\\n\", getpid()); }\n";
-    fs::write(folder.path().join("pid.c"), source).expect("a file can be written");
+    folder.write("pid.c", source);
     let words = ["--count", "2", "--build", "cc -o pid pid.c", "--", "./pid"];
     let hint = "-fsanitize=address,undefined";
-    let sometimes = stress(&folder, &words);
-    assert!(sometimes.stdout.contains(hint), "{sometimes}");
-    let words = ["--count", "2", "--", "sh", "-c", "echo $$"];
-    let other = stress(&folder, &words);
-    assert!(!other.stdout.contains(hint), "{other}");
+    stress(&folder, &words).shows(hint);
+    stress(&folder, &["--count", "2", "--", "sh", "-c", "echo $$"]).hides(hint);
 }

@@ -11,7 +11,7 @@ use omok::problem::{Cases, Class, Given, Manner, Problem, Rest, Sample, Setting,
 use omok::{Board, Rule, Size, Stone, Variant};
 
 use crate::packages::written;
-use crate::util::{omok, run, run_omok};
+use crate::util::{folder, run_omok};
 use omok_testing::classes::{all_grids, board_of, game_tree, winners_along};
 use omok_testing::some;
 
@@ -114,11 +114,8 @@ fn all_boards_are_judged_as_the_definition_has_it() {
                 };
                 let input = problem.input_text(std::slice::from_ref(&sample), Spacing::Dense);
                 let answer = problem.judge(&input).unwrap();
-                assert_eq!(
-                    String::from_utf8_lossy(&answer),
-                    word(class),
-                    "{text}{sample:?}"
-                );
+                let found = String::from_utf8_lossy(&answer);
+                assert_eq!(found, word(class), "{text}{sample:?}");
                 assert_eq!(problem.validate(&input), Ok(()), "{text}{sample:?}");
                 judged += 1;
             }
@@ -136,18 +133,14 @@ fn check_plan(text: &str, problem: &Problem) -> usize {
         let shown = String::from_utf8_lossy(&input);
         assert_eq!(problem.validate(&input), Ok(()), "{text}{shown}");
         let answers = problem.judge(&input).unwrap();
-        assert_eq!(
-            answers,
-            problem.answers_text(&trial.samples),
-            "{text}{shown}"
-        );
+        let expected = problem.answers_text(&trial.samples);
+        assert_eq!(answers, expected, "{text}{shown}");
         let (mut cases, mut rest) = (Cases::new(problem, Manner::Exact), &input[..]);
         for sample in &trial.samples {
             let Some(case) = cases.next(&mut rest, Rest::None).unwrap() else {
                 panic!("too few boards are read: {text}{shown}");
             };
-            let finding = problem.find(&case).unwrap();
-            let picture = problem.case_picture(&case, &finding);
+            let picture = problem.case_picture(&case, &problem.find(&case).unwrap());
             assert!(picture.text().to_string().contains('\n'), "{text}{shown}");
             assert!(picture.svg().to_string().contains("<svg"), "{text}{shown}");
             assert_eq!(&case.sample, sample, "{text}{shown}");
@@ -170,10 +163,8 @@ fn some_problems() -> impl Iterator<Item = (String, Problem)> {
 fn what_is_tried_is_valid_and_rightly_answered() {
     let tried = some_problems().map(|(text, problem)| check_plan(&text, &problem));
     let tried = tried.collect_vec();
-    assert!(
-        tried.len() > 30 && tried.iter().all(|&tried| tried > 1),
-        "{tried:?}"
-    );
+    let is_right = tried.len() > 30 && tried.iter().all(|&tried| tried > 1);
+    assert!(is_right, "{tried:?}");
 }
 
 #[test]
@@ -207,37 +198,21 @@ const FALLING: &str = "size = \"2x2\"\nwin = \"2+\"\ngravity = true\ncells = \".
 
 #[test]
 fn every_command_takes_a_problem_of_2x2() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("two.toml");
-    std::fs::write(&path, FALLING).unwrap();
-    let problem = |command: &str, input: &str| {
-        let args = command.split(' ').chain(["--problem"]);
-        run(omok(args).arg(&path), input)
-    };
+    let folder = folder(&[("two.toml", FALLING)]);
+    let problem =
+        |command: &str, input: &str| folder.run(&format!("{command} --problem two.toml"), input);
     let board = "X.\nXO\n";
     problem("judge", board).expect_done("A\n");
     problem("validate", board).expect_done("-: valid\n");
-    let picture = problem("draw", board);
-    assert_eq!(picture.status, Some(0), "{picture}");
-    let made = problem("gen --seed 1", "");
-    assert_eq!(made.status, Some(0), "{made}");
-    problem("validate", &made.stdout).expect_done("-: valid\n");
+    problem("draw", board).ended(0);
+    problem("validate", &problem("gen --seed 1", "").ended(0).stdout).expect_done("-: valid\n");
     let listed = problem("mutants", "");
-    assert!(
-        listed.status == Some(0) && listed.stdout.lines().count() > 20,
-        "{listed}"
-    );
-    let hunt = run(
-        omok(["stress", "--problem"])
-            .arg(&path)
-            .args(["--", "echo", "-"]),
-        "",
-    );
-    assert_eq!(hunt.status, Some(1), "{hunt}");
-    assert!(
-        hunt.stdout.contains("prints the same whatever the board"),
-        "{hunt}"
-    );
+    let is_right = listed.status == Some(0) && listed.stdout.lines().count() > 20;
+    assert!(is_right, "{listed}");
+    let hunt = folder
+        .run("stress --problem two.toml -- echo -", "")
+        .ended(1);
+    hunt.shows("prints the same whatever the board");
 }
 
 #[test]
@@ -249,11 +224,6 @@ fn rules_stay_on_boards_of_three_and_more() {
     assert_eq!(Variant::size_of(3, 26), Some(Size::new(3, 26)));
     let told = "error: invalid value '2' for '--size <N|WxH>': expected a side N or WIDTHxHEIGHT, \
                 each 3 to 26\n";
-    let refused = run_omok("judge --size 2", "");
-    assert!(
-        refused.status == Some(2) && refused.stderr.contains(told),
-        "{refused}"
-    );
-    let refused = run_omok("judge --rule mnk:2,5,3", "");
-    assert!(refused.stderr.contains("M and N 3 to 26"), "{refused}");
+    run_omok("judge --size 2", "").ended(2).says(told);
+    run_omok("judge --rule mnk:2,5,3", "").says("M and N 3 to 26");
 }

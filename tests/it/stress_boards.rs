@@ -3,7 +3,6 @@
 
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use itertools::Itertools;
@@ -12,12 +11,13 @@ use omok::computer::Clock;
 use omok::plan::{Origin, Plan, Set, Trial};
 use omok::problem::{Problem, answer_text};
 use omok::runner::{Difference, ExitKind, Judgement, JudgementKind, RunError};
-use omok::stress::{Bounds, Ends, Finding, Hunt, Keep, Reply, Shrunk, Subject, TimeBounds};
+use omok::stress::{Bounds, Ends, Finding, Hunt, Keep, Reply, Shrunk, Subject, Tally, TimeBounds};
 use omok::submission;
 
 use crate::flawed::{MISTAKES, Mistake, Solver, VARIANTS};
 use crate::stress_names::called;
 use omok_testing::boards::{fives, grid_of};
+use omok_testing::table;
 
 /// A solver in place of a program.
 pub(crate) struct Function(pub(crate) Solver);
@@ -28,23 +28,19 @@ impl Subject for Function {
     }
 }
 
-/// The board that an input is.
 pub(crate) fn board_in(input: &[u8]) -> Board {
     let text = str::from_utf8(input).expect("digits and blanks");
     text.parse().expect("a board")
 }
 
-/// The board of a trial of the board problem.
 pub(crate) fn board_of(trial: &Trial) -> &Board {
     trial.board().expect("each has one")
 }
 
-/// The board that a finding shows.
 pub(crate) fn shown(finding: &Finding) -> &Board {
     finding.board().expect("it is one")
 }
 
-/// The boards that are tried, with that seed.
 pub(crate) fn five_board(seed: u64) -> Plan {
     Plan::new(Problem::five_board(), seed)
 }
@@ -79,11 +75,29 @@ pub(crate) const BOUNDS: Bounds = Bounds {
     keep: Keep::Verdict,
 };
 
-/// What the hunt finds in the solver.
 pub(crate) fn find(solve: Solver) -> Option<Finding> {
-    let subject = Function(solve);
-    let mut hunt = Hunt::new(&subject, five_board(1), BOUNDS);
-    hunt.next(|_| ()).expect("a function can be run")
+    hunt(&Function(solve), five_board(1), BOUNDS).0
+}
+
+/// What is found first, and what has been tried by then.
+pub(crate) fn hunt(subject: &impl Subject, plan: Plan, bounds: Bounds) -> (Option<Finding>, Tally) {
+    let mut hunt = Hunt::new(subject, plan, bounds);
+    let found = hunt.next(|_| ()).expect("a function can be run");
+    (found, hunt.tally().clone())
+}
+
+/// Bounds in time by that clock, in milliseconds.
+pub(crate) fn timed(clock: Clock, until: u64, ends: Ends, shrink: u64) -> Bounds {
+    let time = TimeBounds {
+        clock,
+        until: Some(Duration::from_millis(until)),
+        ends,
+        shrink: Duration::from_millis(shrink),
+    };
+    Bounds {
+        time: Some(time),
+        ..BOUNDS
+    }
 }
 
 pub(crate) fn wrong_solvers() -> impl Iterator<Item = &'static Mistake> {
@@ -142,73 +156,35 @@ fn assert_no_stone_can_go(mistake: &Mistake, finding: &Finding) {
 /// The name must be that of the mistake, or none.
 #[test]
 fn mistakes_are_named_where_they_are_known() {
-    let named: Vec<(&str, &str)> = vec![
-        (
-            "Six or more in a row win.",
-            "counts six or more in a row as a win",
-        ),
-        (
-            "Only six are too many.",
-            "takes only six in a row for too long, not seven or more",
-        ),
-        (
-            "An overline anywhere makes the answer 0.",
-            "answers 0 as soon as there is an overline anywhere",
-        ),
-        (
-            "The first overline ends the scan.",
-            "stops looking at the first overline",
-        ),
-        (
-            "An anti-diagonal is reported at its top stone.",
-            "prints the top stone of an anti-diagonal",
-        ),
-        (
-            "Before an anti-diagonal: the row has the wrong sign.",
-            "looks for the cell before an anti-diagonal in the wrong place",
-        ),
-        (
-            "The cells at the ends are read from a flat array.",
-            "wraps over the row's end into the next row",
-        ),
-        (
-            "The cell before the start may have a negative index.",
-            "reads index -1: the opposite edge of the board",
-        ),
-        (
-            "Both ends must be empty.",
-            "wants both ends of a five empty",
-        ),
-        ("White never wins.", "never finds white's five"),
-        (
-            "The column is printed before the row.",
-            "prints the column before the row",
-        ),
-        (
-            "Row and column are counted from 0.",
-            "counts rows and columns from 0",
-        ),
-        ("An empty board crashes.", "crashes on an empty board"),
-    ];
-    for (solver, name) in named {
+    let named = "
+        Six or more in a row win.                            | counts six or more in a row as a win
+        Only six are too many.                               | takes only six in a row for too long, not seven or more
+        An overline anywhere makes the answer 0.             | answers 0 as soon as there is an overline anywhere
+        The first overline ends the scan.                    | stops looking at the first overline
+        An anti-diagonal is reported at its top stone.       | prints the top stone of an anti-diagonal
+        Before an anti-diagonal: the row has the wrong sign. | looks for the cell before an anti-diagonal in the wrong place
+        The cells at the ends are read from a flat array.    | wraps over the row's end into the next row
+        The cell before the start may have a negative index. | reads index -1: the opposite edge of the board
+        Both ends must be empty.                             | wants both ends of a five empty
+        White never wins.                                    | never finds white's five
+        The column is printed before the row.                | prints the column before the row
+        Row and column are counted from 0.                   | counts rows and columns from 0
+        An empty board crashes.                              | crashes on an empty board
+    ";
+    for [solver, name] in table(named) {
         let mistake = wrong_solvers().find(|mistake| mistake.name == solver);
         let mistake = mistake.unwrap_or_else(|| panic!("no solver is called {solver}"));
         let finding = find(mistake.solve).expect("it is found");
-        assert_eq!(
-            finding.mistake.map(|mutant| called(mutant.id)).as_deref(),
-            Some(name),
-            "{solver}"
-        );
+        let told = finding.mistake.map(|mutant| called(mutant.id));
+        assert_eq!(told.as_deref(), Some(name), "{solver}");
     }
 }
 
 #[test]
 fn who_is_right_is_never_accused() {
-    let subject = Function(|grid| Some(submission::answer(grid)));
-    let mut hunt = Hunt::new(&subject, five_board(1), BOUNDS);
-    let found = hunt.next(|_| ()).expect("a function can be run");
-    assert_eq!(found, None);
-    assert_eq!(hunt.tally().total(), BOUNDS.cases);
+    let right = Function(|grid| Some(submission::answer(grid)));
+    let (found, tally) = hunt(&right, five_board(1), BOUNDS);
+    assert_eq!((found, tally.total()), (None, BOUNDS.cases));
 }
 
 #[test]
@@ -269,31 +245,4 @@ fn all_kinds_of_mistakes_are_found() {
         sizes.push(shown(&finding).stones().count());
     }
     assert_eq!(sizes, [5, 0]);
-}
-
-/// The library asks no clock of its own: whoever hunts hands one in, or none.
-#[test]
-fn a_hunt_keeps_to_the_clock_that_it_is_handed() {
-    static ASKED: AtomicU64 = AtomicU64::new(0);
-    let clock = Clock::new(|| Duration::from_secs(ASKED.fetch_add(1, Ordering::Relaxed)));
-    let within = |until, shrink| Bounds {
-        time: Some(TimeBounds {
-            clock,
-            until: Some(Duration::from_secs(until)),
-            ends: Ends::Everything,
-            shrink: Duration::from_secs(shrink),
-        }),
-        ..BOUNDS
-    };
-    let right = Function(|grid| Some(submission::answer(grid)));
-    let mut hunt = Hunt::new(&right, five_board(1), within(50, 10));
-    let found = hunt.next(|_| ()).expect("a function can be run");
-    assert_eq!(found, None);
-    assert_eq!(hunt.tally().total(), 50, "a board for each second");
-
-    let silent = Function(|_| Some(String::new()));
-    let mut hunt = Hunt::new(&silent, five_board(1), within(10_000, 1));
-    let finding = hunt.next(|_| ()).expect("a function can be run");
-    let finding = finding.expect("no answer is wrong");
-    assert_eq!(finding.shrunk, Shrunk::OutOfTime);
 }

@@ -2,10 +2,8 @@
 
 use std::fs;
 
-use tempfile::tempdir;
-
 use crate::stress_boards::designed;
-use crate::util::{Run, omok, run, words};
+use crate::util::{OMOK, Run, empty_folder, omok, run, words};
 
 /// Runs `omok stress` with these options on this shell command.
 fn stress(options: &str, script: &str) -> Run {
@@ -13,18 +11,16 @@ fn stress(options: &str, script: &str) -> Run {
     run(command.args(["--", "sh", "-c", script]), "")
 }
 
-/// What the program answers right.
 fn right() -> String {
-    format!("'{}'", env!("CARGO_BIN_EXE_omok"))
+    format!("'{}'", OMOK)
 }
 
 #[test]
 fn nothing_is_found_where_nothing_is_wrong() {
     let designed = designed();
-    let run = stress(&format!("--count {designed}"), &right());
-    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
+    let run = stress(&format!("--count {designed}"), &right()).ended_quietly(0);
     let passed = format!("all {designed} designed boards: no difference in ");
-    assert!(run.stdout.starts_with(&passed), "{run}");
+    run.begins(&passed);
 }
 
 /// 0.05 s a run is a Java program's start: ten seconds ended after a part of the designed boards,
@@ -33,18 +29,15 @@ fn nothing_is_found_where_nothing_is_wrong() {
 fn designed_boards_that_were_not_tried_are_not_passed() {
     let slow = format!("sleep 0.05; {}", right());
     for (options, way_out) in [("--time 1", "--time "), ("--count 20", "--count ")] {
-        let run = stress(options, &slow);
-        assert_eq!((run.status, run.stderr.as_str()), (Some(3), ""), "{run}");
+        let run = stress(options, &slow).ended_quietly(3);
         let last = run.stdout.lines().last().unwrap_or_default();
         let (left, rest) = last.split_once(" DESIGNED BOARDS NOT TRIED (").expect(last);
         let (advice, rest) = rest.split_once(" would do); ").expect(last);
         let (tried, rest) = rest.split_once(" of ").expect(last);
         let number = |text: &str| text.replace(',', "").parse::<usize>().expect(last);
         assert_eq!(number(left) + number(tried), designed(), "{run}");
-        assert!(
-            rest.contains(" designed boards: no difference so far in "),
-            "{run}"
-        );
+        let is_right = rest.contains(" designed boards: no difference so far in ");
+        assert!(is_right, "{run}");
         let enough = number(advice.strip_prefix(way_out).expect(last));
         // At 20 runs a second a job at most.
         let least = match way_out {
@@ -53,8 +46,7 @@ fn designed_boards_that_were_not_tried_are_not_passed() {
         };
         assert!(enough >= least, "{run}");
     }
-    let run = stress("--time 1 --json", &slow);
-    assert_eq!(run.status, Some(3), "{run}");
+    let run = stress("--time 1 --json", &slow).ended(3);
     let summary: serde_json::Value = serde_json::from_str(&run.stdout).expect("an object");
     let tried = summary["tried"].as_u64().expect("a number");
     let all = designed() as u64;
@@ -67,36 +59,29 @@ fn designed_boards_that_were_not_tried_are_not_passed() {
 #[test]
 #[ignore = "waits thirteen seconds"]
 fn all_designed_boards_are_tried_however_long_it_takes() {
-    let run = stress("--jobs 16", &format!("sleep 0.3; {}", right()));
-    assert_eq!(run.status, Some(0), "{run}");
+    let run = stress("--jobs 16", &format!("sleep 0.3; {}", right())).ended(0);
     let designed = designed();
     let passed = format!("all {designed} designed boards: no difference in ");
-    assert!(run.stdout.starts_with(&passed), "{run}");
+    run.begins(&passed);
 }
 
 /// What the program has answered at that run has no say: the tenth one sends the signal.
 #[test]
 fn ctrl_c_before_all_designed_boards_are_tried_is_no_pass() {
-    let folder = tempdir().expect("there is room for a folder");
-    let seen = folder.path().join("seen");
+    let folder = empty_folder();
+    let seen = folder.join("seen");
     let seen = seen.display();
     let script = format!(
         "echo >> '{seen}'; [ $(wc -l < '{seen}') = 10 ] && kill -INT $PPID && sleep 9; {}",
         right()
     );
-    let run = stress("--jobs 1", &script);
-    assert_eq!(run.status, Some(3), "{run}");
-    assert!(
-        run.stdout.contains(" DESIGNED BOARDS NOT TRIED (--time "),
-        "{run}"
-    );
+    let run = stress("--jobs 1", &script).ended(3);
+    run.shows(" DESIGNED BOARDS NOT TRIED (--time ");
 }
 
-/// The counterexample as `--json` has it.
 fn counterexample(options: &str, words: &[&str]) -> String {
     let options = format!("stress --json {options} --");
-    let run = run(omok(crate::util::words(&options)).args(words), "");
-    assert_eq!(run.status, Some(1), "{run}");
+    let run = run(omok(crate::util::words(&options)).args(words), "").ended(1);
     let line = run.stdout.lines().nth(1).expect("the second event");
     assert!(line.contains("\"event\":\"counterexample\""), "{run}");
     // The command that finds it again starts the program in the same way.
@@ -123,14 +108,12 @@ fn the_same_seed_gives_the_same_stones_however_it_is_run() {
 
 #[test]
 fn time_ends_the_hunt() {
-    let run = stress("--time 0.5", &format!("sleep 0.05; {}", right()));
-    assert_eq!(run.status, Some(3), "{run}");
+    stress("--time 0.5", &format!("sleep 0.05; {}", right())).ended(3);
 }
 
 #[test]
 fn a_wrong_answer_is_shown_shrunk_and_named() {
-    let run = stress("--count 500", "cat > /dev/null; echo 0");
-    assert_eq!(run.status, Some(1), "{run}");
+    let run = stress("--count 500", "cat > /dev/null; echo 0").ended(1);
     for text in [
         "WA  board 1 (designed board 1: a five by itself): expected 2 13 6, found 0\n",
         "WA with 5 stones, a minimal counterexample:\n",
@@ -139,15 +122,14 @@ fn a_wrong_answer_is_shown_shrunk_and_named() {
         "again     omok stress --seed 1 --count 1 -- sh -c 'cat > /dev/null; echo 0'\n",
         "1 of ",
     ] {
-        assert!(run.stdout.contains(text), "{text}\n{run}");
+        run.shows(text);
     }
 }
 
 #[test]
 fn quiet_prints_the_counterexample_only() {
-    let run = stress("--count 500 --quiet", "echo 0");
-    assert!(run.stdout.starts_with("WA with 5 stones"), "{run}");
-    assert!(!run.stdout.contains("mistake found in"), "{run}");
+    let run = stress("--count 500 --quiet", "echo 0").begins("WA with 5 stones");
+    run.hides("mistake found in");
 }
 
 /// A crash, a program without an end, and one that prints without an end.
@@ -161,26 +143,17 @@ fn every_way_to_fail_has_its_verdict() {
         ("yes", "1000000", "OLE", "printed more than"),
     ] {
         let options = format!("--count 9 --wall-limit {limit} --shrink-time 1");
-        let run = stress(&options, script);
-        assert_eq!(run.status, Some(1), "{run}");
-        assert!(run.stdout.starts_with(verdict), "{run}");
-        assert!(run.stdout.contains(reason), "{run}");
+        let run = stress(&options, script).ended(1);
+        run.begins(verdict);
+        run.shows(reason);
     }
 }
 
 #[test]
 fn who_answers_otherwise_when_asked_again_is_found_out() {
-    let run = stress("--count 9 --json", "echo $$");
-    assert_eq!(run.status, Some(1), "{run}");
-    assert!(
-        run.stdout.contains("\"shrunk\":\"flaky\",\"also\":"),
-        "{run}"
-    );
-    let run = stress("--count 9", "echo $$");
-    assert!(
-        run.stdout.contains("does not always answer the same"),
-        "{run}"
-    );
+    let run = stress("--count 9 --json", "echo $$").ended(1);
+    run.shows("\"shrunk\":\"flaky\",\"also\":");
+    stress("--count 9", "echo $$").shows("does not always answer the same");
 }
 
 #[test]
@@ -203,14 +176,10 @@ fn json_has_an_object_an_event() {
 
 #[test]
 fn counterexamples_are_saved() {
-    let folder = tempdir().expect("there is room for a folder");
-    let path = folder.path().join("saved");
+    let folder = empty_folder();
+    let path = folder.join("saved");
     let options = format!("--count 9 --save '{}'", path.display());
-    let found = stress(&options, "echo 0");
-    assert!(
-        found.stdout.contains("counterexample-1.in, .ans, .svg\n"),
-        "{found}"
-    );
+    stress(&options, "echo 0").shows("counterexample-1.in, .ans, .svg\n");
     let text = |name: &str| fs::read_to_string(path.join(name)).expect("the file is written");
     assert!(text("counterexample-1.svg").starts_with("<svg "));
     let judged = run(&mut omok(["judge"]), text("counterexample-1.in"));
@@ -221,34 +190,24 @@ fn counterexamples_are_saved() {
 #[test]
 fn all_kinds_goes_on_after_the_first() {
     let script = format!("{} | sed 's/^0$/none/; s/^2$/1/'", right());
-    let run = stress("--count 12 --all-kinds", &script);
-    assert_eq!(run.status, Some(1), "{run}");
-    assert!(run.stdout.contains("found     none\n"), "{run}");
-    assert!(run.stdout.contains("expected  2 1 1\n"), "{run}");
-    assert!(run.stdout.contains("2 mistakes found in "), "{run}");
+    let run = stress("--count 12 --all-kinds", &script).ended(1);
+    run.shows("found     none\n");
+    run.shows("expected  2 1 1\n");
+    run.shows("2 mistakes found in ");
 }
 
 #[test]
 fn a_program_that_cannot_be_started_is_trouble() {
-    let run = run(&mut omok(["stress", "--", "/nowhere/at-all"]), "");
-    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
-    assert!(
-        run.stderr
-            .starts_with("omok: cannot start '/nowhere/at-all'"),
-        "{run}"
-    );
+    let run = run(&mut omok(["stress", "--", "/nowhere/at-all"]), "").refused("");
+    run.says_first("omok: cannot start '/nowhere/at-all'");
 }
 
 #[test]
 fn nothing_tried_is_not_no_difference() {
     for options in ["--count 0", "--time 0.000001", "--count 0 --json --time 1"] {
-        let run = stress(options, "echo 0");
-        assert_eq!(run.status, Some(2), "{run}");
-        assert!(!run.stdout.contains("no difference"), "{run}");
-        assert!(
-            run.stderr.starts_with("omok: no board was tried: "),
-            "{run}"
-        );
+        let run = stress(options, "echo 0").ended(2);
+        run.hides("no difference");
+        run.says_first("omok: no board was tried: ");
     }
 }
 
@@ -256,10 +215,8 @@ fn nothing_tried_is_not_no_difference() {
 #[test]
 fn a_time_that_is_over_is_reported_with_the_options_that_allow_more() {
     for options in ["--time 0.3", "--count 2 --shrink-time 0.3"] {
-        let run = stress(options, "sleep 0.4; echo 0");
-        assert_eq!(run.status, Some(1), "{run}");
-        let heading = " (time is over: --time and --shrink-time allow more):\n";
-        assert!(run.stdout.contains(heading), "{run}");
+        let run = stress(options, "sleep 0.4; echo 0").ended(1);
+        run.shows(" (time is over: --time and --shrink-time allow more):\n");
     }
 }
 
@@ -267,48 +224,42 @@ fn a_time_that_is_over_is_reported_with_the_options_that_allow_more() {
 #[test]
 fn the_command_that_finds_it_again_has_the_options_of_the_run() {
     let found = "again     omok stress --seed 1 --count 1";
-    let run = stress("--count 9", "echo 0");
-    let plain = format!("{found} -- sh -c 'echo 0'\n");
-    assert!(run.stdout.contains(&plain), "{run}");
+    stress("--count 9", "echo 0").shows(&format!("{found} -- sh -c 'echo 0'\n"));
     let mut words = "stress --count 9 --time-limit 0.75 --wall-limit 4 --no-warm --build"
         .split(' ')
         .collect::<Vec<_>>();
     words.extend(["exit 0", "--", "sh", "-c", "echo 0"]);
-    let run = crate::util::run(&mut omok(words), "");
+    let run = run(&mut omok(words), "");
     let again = format!(
         "{found} --time-limit 0.75 --wall-limit 4 --no-warm --build 'exit 0' -- sh -c 'echo 0'\n"
     );
-    assert!(run.stdout.contains(&again), "{run}");
+    run.shows(&again);
 }
 
 /// Shrinking without an end in sight is no reason to panic.
 #[test]
 fn a_shrink_time_may_be_longer_than_time_itself() {
-    let run = stress("--count 9 --shrink-time 1e19", "echo 0");
-    assert_eq!((run.status, run.stderr.as_str()), (Some(1), ""), "{run}");
+    stress("--count 9 --shrink-time 1e19", "echo 0").ended_quietly(1);
 }
 
 /// The first run tells whether the program can be run at all, the second tries a board, and the
 /// third confirms what it has shown.
 #[test]
 fn a_finding_is_reported_as_it_stands_when_its_confirming_run_is_interrupted() {
-    let folder = tempdir().expect("there is room for a folder");
-    let seen = folder.path().join("seen");
+    let folder = empty_folder();
+    let seen = folder.join("seen");
     let seen = seen.display();
     let script =
         format!("echo >> '{seen}'; [ $(wc -l < '{seen}') = 3 ] && kill -INT $PPID; sleep 30");
-    let run = stress("--count 50 --jobs 1 --wall-limit 0.3", &script);
-    assert_eq!(run.status, Some(130), "{run}");
-    assert!(run.stdout.contains("TLE with "), "{run}");
-    assert!(run.stdout.contains("(stopped):"), "{run}");
-    assert!(run.stdout.contains("1 mistake found in "), "{run}");
+    let run = stress("--count 50 --jobs 1 --wall-limit 0.3", &script).ended(130);
+    run.shows("TLE with ");
+    run.shows("(stopped):");
+    run.shows("1 mistake found in ");
 }
 
 /// What is known is printed when a signal comes, and nothing is left behind.
 #[test]
 fn a_signal_ends_the_hunt_with_what_is_known() {
-    let script = "kill -INT $PPID; sleep 30";
-    let run = stress("--count 50 --jobs 1", script);
-    assert_eq!(run.status, Some(130), "{run}");
-    assert!(run.stdout.contains("no board: nothing tried in "), "{run}");
+    let run = stress("--count 50 --jobs 1", "kill -INT $PPID; sleep 30").ended(130);
+    run.shows("no board: nothing tried in ");
 }

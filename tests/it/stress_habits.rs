@@ -203,10 +203,8 @@ fn one_of_several_mistakes_is_named_where_it_shows_each_time() {
         let board = shown(&finding).clone();
         let mistake = finding.mistake;
         let mistake = mistake.unwrap_or_else(|| panic!("{number}: no name\n{board}"));
-        assert!(
-            names.contains(&called(mistake.id).as_str()),
-            "{number}: {mistake:?}"
-        );
+        let is_right = names.contains(&called(mistake.id).as_str());
+        assert!(is_right, "{number}: {mistake:?}");
         assert!(mistake.shown.is_some_and(|boards| boards >= 40), "{number}");
         assert_eq!(finding.known, None);
     }

@@ -8,11 +8,11 @@ use std::thread;
 use std::time::Duration;
 
 use omok::runner::{Judgement, JudgementKind, RunError, TimeKind};
-use omok::stress::{Bounds, Finding, Hunt, Reply, Subject};
+use omok::stress::{Bounds, Finding, Reply, Subject};
 use omok::{Board, Stone, submission};
 
-use crate::stress_boards::{BOUNDS, Function, board_in, five_board, shown};
-use crate::util::{omok, run};
+use crate::stress_boards::{BOUNDS, Function, board_in, five_board, hunt, shown};
+use crate::util::{empty_folder, omok, run};
 
 /// A program that hangs on some boards, and what it answers on the others.
 struct Hanging {
@@ -54,8 +54,7 @@ fn find(hangs_on: fn(&Board) -> bool, otherwise: Function, jobs: usize) -> (Find
         jobs: NonZeroUsize::new(jobs).expect("more than none"),
         ..BOUNDS
     };
-    let mut hunt = Hunt::new(&program, five_board(1), bounds);
-    let found = hunt.next(|_| ()).expect("a function can be run");
+    let (found, _) = hunt(&program, five_board(1), bounds);
     (found.expect("it is wrong"), program.hangs.into_inner())
 }
 
@@ -107,17 +106,16 @@ print(sys.argv[3])
 #[test]
 fn programs_that_hang_are_run_a_few_times() {
     crate::util::tools::needs!(Python);
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let script = folder.path().join("hangs.py");
+    let folder = empty_folder();
+    let script = folder.join("hangs.py");
     fs::write(&script, SCRIPT).expect("a file can be written");
     for (way, answer) in [("spin", "0"), ("sleep", "9 9 9")] {
-        let marks = folder.path().join(way);
+        let marks = folder.join(way);
         let words = "stress --quiet --jobs 2 --time-limit 0.5 --wall-limit 1 -- python3";
         let mut command = omok(crate::util::words(words));
         command.arg(&script).arg(&marks).args([way, answer]);
-        let found = run(&mut command, "");
-        assert_eq!(found.status, Some(1), "{found}");
-        assert!(found.stdout.starts_with("TLE with "), "{found}");
+        let found = run(&mut command, "").ended(1);
+        found.begins("TLE with ");
         let hangs = fs::read(&marks).expect("it has hung").len();
         // A warm start that hangs is tried in a fresh process as well.
         assert!(hangs <= 2 * 2 + 4, "{hangs} runs\n{found}");

@@ -13,12 +13,12 @@ use itertools::Itertools;
 use omok::computer::Clock;
 use omok::problem::Problem;
 use omok::runner::{Judgement, JudgementKind, RunError, TimeKind};
-use omok::stress::{Bounds, Ends, Finding, Hunt, Reply, Shrunk, Subject, TimeBounds, shrink};
+use omok::stress::{Bounds, Ends, Finding, Reply, Shrunk, Subject, Tally, shrink};
 use omok::{Board, Point, Size, Stone, submission};
 
 use crate::flawed::Solver;
 use crate::stress_boards::{
-    BOUNDS, Function, board_in, board_of, designed, five_board, shown, wrong_solvers,
+    BOUNDS, Function, board_in, board_of, designed, five_board, hunt, shown, timed, wrong_solvers,
 };
 use omok_testing::some;
 
@@ -62,8 +62,7 @@ fn find(subject: &impl Subject, jobs: usize) -> Option<Finding> {
         jobs: NonZeroUsize::new(jobs).expect("more than none"),
         ..BOUNDS
     };
-    let mut hunt = Hunt::new(subject, five_board(1), bounds);
-    hunt.next(|_| ()).expect("a function can be run")
+    hunt(subject, five_board(1), bounds).0
 }
 
 /// The finding was another one with each number of jobs, and with each load of the machine: its
@@ -84,22 +83,14 @@ fn the_finding_depends_neither_on_jobs_nor_on_load() {
     }
 }
 
-/// Who takes a second a run, by a clock that goes on when it is looked at.
-fn try_right_solver(clock: Clock, seconds: u64, ends: Ends) -> omok::stress::Tally {
-    let bounds = Bounds {
-        time: Some(TimeBounds {
-            clock,
-            until: Some(Duration::from_secs(seconds)),
-            ends,
-            shrink: Duration::MAX,
-        }),
-        ..BOUNDS
-    };
+/// Who takes a second a run, by a clock that goes on when it is looked at: the library asks none of
+/// its own.
+fn try_right_solver(clock: Clock, seconds: u64, ends: Ends) -> Tally {
     let right = Function(|grid| Some(submission::answer(grid)));
-    let mut hunt = Hunt::new(&right, five_board(1), bounds);
-    let found = hunt.next(|_| ()).expect("a function can be run");
+    let bounds = timed(clock, 1000 * seconds, ends, u64::MAX);
+    let (found, tally) = hunt(&right, five_board(1), bounds);
     assert_eq!(found, None);
-    hunt.tally().clone()
+    tally
 }
 
 /// A clock that goes a second on at each look.
@@ -126,20 +117,10 @@ fn the_designed_boards_are_all_tried_when_only_the_others_end() {
 /// A hard end is no end for who has found something: the time is for the other boards.
 #[test]
 fn what_is_found_late_is_shrunk_all_the_same() {
-    let bounds = Bounds {
-        time: Some(TimeBounds {
-            clock: clock!(),
-            until: Some(Duration::ZERO),
-            ends: Ends::ExtraBoards,
-            shrink: Duration::MAX,
-        }),
-        ..BOUNDS
-    };
+    let bounds = timed(clock!(), 0, Ends::ExtraBoards, u64::MAX);
     let silent = Function(|grid| (submission::answer(grid) == "0\n").then(String::new));
-    let mut hunt = Hunt::new(&silent, five_board(1), bounds);
-    let finding = hunt.next(|_| ()).expect("a function can be run");
-    let finding = finding.expect("no answer is wrong");
-    assert_eq!(finding.shrunk, Shrunk::Minimal);
+    let (finding, _) = hunt(&silent, five_board(1), bounds);
+    assert_eq!(finding.expect("no answer is wrong").shrunk, Shrunk::Minimal);
 }
 
 /// The time of the runs alone, in milliseconds.
@@ -174,18 +155,10 @@ fn budgets_hold_to_within_one_run() {
         (wrong, 500, 1_000_000, 1000, Shrunk::OutOfTime),
     ] {
         NOW.store(0, Ordering::Relaxed);
-        let bounds = Bounds {
-            time: Some(TimeBounds {
-                clock: Clock::new(|| Duration::from_millis(NOW.load(Ordering::Relaxed))),
-                until: Some(Duration::from_millis(until)),
-                ends: Ends::Everything,
-                shrink: Duration::from_millis(shrink),
-            }),
-            ..BOUNDS
-        };
+        let clock = Clock::new(|| Duration::from_millis(NOW.load(Ordering::Relaxed)));
+        let bounds = timed(clock, until, Ends::Everything, shrink);
         let program = Timed { takes, reply };
-        let mut hunt = Hunt::new(&program, five_board(1), bounds);
-        let finding = hunt.next(|_| ()).expect("a function can be run");
+        let (finding, _) = hunt(&program, five_board(1), bounds);
         let finding = finding.expect("no answer is right");
         let begun = BEGUN.load(Ordering::Relaxed);
         // The first run finds the board.
@@ -212,8 +185,7 @@ fn shrink_counting(
         ControlFlow::<(), _>::Continue(failing)
     });
     assert_eq!(ended, ControlFlow::Continue(()));
-    let small = small[0].board().expect("it is one").clone();
-    (small, tried)
+    (small[0].board().expect("it is one").clone(), tried)
 }
 
 fn row(stones: u8, at: Point, step: (u8, u8)) -> Board {
@@ -240,11 +212,8 @@ fn five_stones_take_few_runs_and_no_board_is_tried_twice() {
         let board = row(5, Point::new(at.0, at.1), step);
         let (small, tried) = shrink_counting(&board, has_five);
         assert_eq!(small.stones().count(), 5);
-        assert_eq!(
-            small.get(Point::new(0, 0)),
-            Some(Stone::Black),
-            "in the corner\n{small}"
-        );
+        let found = small.get(Point::new(0, 0));
+        assert_eq!(found, Some(Stone::Black), "in the corner\n{small}");
         assert!(tried.len() <= 100, "{} boards", tried.len());
     }
 }
@@ -270,12 +239,8 @@ fn no_board_is_tried_twice_while_one_is_shrunk() {
             assert!(small.stones().count() <= stones);
             // As many as a hunt has runs for.
             let most = 4000;
-            assert!(
-                tried.len() <= most,
-                "{}: {} boards",
-                trial.origin,
-                tried.len()
-            );
+            let is_right = tried.len() <= most;
+            assert!(is_right, "{}: {} boards", trial.origin, tried.len());
         }
     }
 }
@@ -342,9 +307,6 @@ fn hanging_runs_are_counted_while_a_board_is_shrunk() {
     // Found and confirmed, then one for each of four boards at most.
     assert!(hangs <= 6, "{hangs} runs: {:?}", hanging.seen);
     let stones = shown(&finding).stones().count();
-    assert!(
-        stones < board_of(&finding.failure.trial).stones().count(),
-        "{}",
-        shown(&finding)
-    );
+    let is_right = stones < board_of(&finding.failure.trial).stones().count();
+    assert!(is_right, "{}", shown(&finding));
 }

@@ -12,14 +12,16 @@ use omok::messages::{self, Lang};
 use omok::plan::Plan;
 use omok::problem::{Class, Problem, Sample};
 use omok::runner::{Execution, ExitKind, Judgement, Limits, RunError, TimeKind};
-use omok::stress::{Bounds, Ends, Finding, Hunt, Reply, Subject, Tally, TimeBounds};
+use omok::stress::{Bounds, Ends, Finding, Hunt, Reply, Subject, Tally};
 
-use crate::stress_boards::BOUNDS;
-use crate::util::{omok, run};
+use crate::stress_boards::{BOUNDS, hunt, timed};
+use crate::util::{folder, run_omok};
 
 /// A function in place of a program for tictactoe-final: from the boards, a line each, and their
 /// right answers it makes what is printed; nothing where it comes to no end.
-struct Lines(fn(&[&str], Vec<&'static str>) -> Option<Vec<&'static str>>);
+struct Lines(Program);
+
+type Program = fn(&[&str], Vec<&'static str>) -> Option<Vec<&'static str>>;
 
 impl Subject for Lines {
     fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
@@ -63,25 +65,19 @@ fn out_of_time() -> Reply {
     }
 }
 
-fn hunt(program: &Lines) -> (Option<Finding>, Tally) {
+fn hunt_for(program: &Lines) -> (Option<Finding>, Tally) {
     let bounds = Bounds {
         cases: usize::MAX,
         ..BOUNDS
     };
     let problem = Problem::named("tictactoe-final").expect("it is built in");
-    let plan = Plan::new(problem, 1);
-    let mut hunt = Hunt::new(program, plan, bounds);
-    let found = hunt.next(|_| ()).expect("a function can be run");
-    (found, hunt.tally().clone())
+    hunt(program, Plan::new(problem, 1), bounds)
 }
 
 /// It is found, and shown by an input of so many boards.
 #[track_caller]
-fn check_found(
-    program: fn(&[&str], Vec<&'static str>) -> Option<Vec<&'static str>>,
-    boards: usize,
-) -> Vec<Sample> {
-    let (found, tally) = hunt(&Lines(program));
+fn check_found(boards: usize, program: Program) -> Vec<Sample> {
+    let (found, tally) = hunt_for(&Lines(program));
     let finding = found.unwrap_or_else(|| panic!("told to be right: {}", told(&tally)));
     assert_eq!(finding.samples.len(), boards, "{:?}", finding.samples);
     finding.samples
@@ -96,99 +92,72 @@ fn other(answer: &str) -> &'static str {
 
 #[test]
 fn a_program_that_holds_50_boards_was_told_to_be_right() {
-    let shown = check_found(
-        |_, mut said| {
-            said.truncate(50);
-            Some(said)
-        },
-        51,
-    );
+    let shown = check_found(51, |_, said| Some(said.into_iter().take(50).collect()));
     let stones: usize = shown.iter().map(Sample::len).sum();
     assert_eq!(stones, 0, "the boards themselves do not matter");
 }
 
 #[test]
 fn a_program_that_holds_700_boards_was_told_to_be_right() {
-    check_found(
-        |_, mut said| {
-            said.truncate(700);
-            Some(said)
-        },
-        701,
-    );
+    check_found(701, |_, said| Some(said.into_iter().take(700).collect()));
 }
 
 #[test]
 fn a_program_that_is_wrong_after_a_full_board_was_told_to_be_right() {
-    let shown = check_found(
-        |boards, mut said| {
-            for place in 1..boards.len() {
-                let stones = |stone| boards[place - 1].matches(stone).count();
-                let won = said[place - 1] == "valid" && boards[place - 1].contains('.');
-                // Some of the boards after it alone: what is left of it does not matter to all.
-                let is_full = !boards[place - 1].contains('.') && !won;
-                if is_full && stones("X") == 5 && boards[place].matches('.').count() == 9 {
-                    said[place] = other(said[place]);
-                }
+    let shown = check_found(2, |boards, mut said| {
+        for place in 1..boards.len() {
+            let stones = |stone| boards[place - 1].matches(stone).count();
+            let won = said[place - 1] == "valid" && boards[place - 1].contains('.');
+            // Some of the boards after it alone: what is left of it does not matter to all.
+            let is_full = !boards[place - 1].contains('.') && !won;
+            if is_full && stones("X") == 5 && boards[place].matches('.').count() == 9 {
+                said[place] = other(said[place]);
             }
-            Some(said)
-        },
-        2,
-    );
-    assert!(
-        shown[0]
-            .board()
-            .is_some_and(|board| board.stones().count() == 9)
-    );
+        }
+        Some(said)
+    });
+    let board = shown[0].board().expect("it is one");
+    assert_eq!(board.stones().count(), 9);
 }
 
 #[test]
 fn a_program_that_is_wrong_after_one_certain_answer_was_told_to_be_right() {
-    let shown = check_found(
-        |boards, mut said| {
-            for place in 1..boards.len() {
-                // The second player has won, and the first is to move now.
-                let [x, o] = ['X', 'O'].map(|stone| boards[place].matches(stone).count());
-                let [was_x, was_o] = ['X', 'O'].map(|one| boards[place - 1].matches(one).count());
-                let is_so = said[place - 1] == "valid" && was_x == was_o;
-                if is_so && x == o && said[place] == "invalid" {
-                    said[place] = "valid";
-                }
+    let shown = check_found(2, |boards, mut said| {
+        for place in 1..boards.len() {
+            // The second player has won, and the first is to move now.
+            let [x, o] = ['X', 'O'].map(|stone| boards[place].matches(stone).count());
+            let [was_x, was_o] = ['X', 'O'].map(|one| boards[place - 1].matches(one).count());
+            let is_so = said[place - 1] == "valid" && was_x == was_o;
+            if is_so && x == o && said[place] == "invalid" {
+                said[place] = "valid";
             }
-            Some(said)
-        },
-        2,
-    );
+        }
+        Some(said)
+    });
     let problem = Problem::named("tictactoe-final").expect("it is built in");
     assert_eq!(problem.class_of(&shown[0]), Some(Class::SecondWon));
 }
 
 #[test]
 fn a_program_that_is_wrong_about_a_single_board_was_told_to_be_right() {
-    check_found(
-        |boards, mut said| {
-            if boards.len() == 1 {
-                said[0] = other(said[0]);
-            }
-            Some(said)
-        },
-        1,
-    );
+    check_found(1, |boards, mut said| {
+        if boards.len() == 1 {
+            said[0] = other(said[0]);
+        }
+        Some(said)
+    });
 }
 
 #[test]
 fn a_program_that_is_wrong_where_a_board_comes_twice_was_told_to_be_right() {
-    let shown = check_found(
-        |boards, mut said| {
-            for place in 1..boards.len() {
-                if boards[place] == boards[place - 1] {
-                    said[place] = other(said[place]);
-                }
+    let shown = check_found(2, |boards, mut said| {
+        for place in 1..boards.len() {
+            if boards[place] == boards[place - 1] {
+                said[place] = other(said[place]);
             }
-            Some(said)
-        },
-        2,
-    );
+        }
+        Some(said)
+    });
     assert_eq!(shown[0], shown[1]);
 }
 
@@ -196,16 +165,14 @@ fn a_program_that_is_wrong_where_a_board_comes_twice_was_told_to_be_right() {
 #[test]
 fn a_program_that_is_slow_on_long_inputs_is_not_accused_and_not_praised_for_them() {
     let told = |program| {
-        let (found, tally) = hunt(&Lines(program));
+        let (found, tally) = hunt_for(&Lines(program));
         assert_eq!(found, None);
         messages::proof(Lang::En, &tally).expect("all boards were tried")
     };
     let most = |most| format!("each board right, in inputs of up to {most}");
     assert_eq!(told(|_, said| Some(said)), most("1,000"));
-    assert_eq!(
-        told(|_, said| (said.len() <= 100).then_some(said)),
-        most("51")
-    );
+    let seen = told(|_, said| (said.len() <= 100).then_some(said));
+    assert_eq!(seen, most("51"));
 }
 
 /// A clock that goes on by that many milliseconds at each look.
@@ -225,14 +192,8 @@ fn tried(clock: Clock) -> Tally {
     let problem = Problem::named("tictactoe-state").expect("it is built in");
     let plan = Plan::new(problem, 1);
     let bounds = Bounds {
-        time: Some(TimeBounds {
-            clock,
-            until: Some(Duration::ZERO),
-            ends: Ends::ExtraBoards,
-            shrink: Duration::MAX,
-        }),
         cases: usize::MAX,
-        ..BOUNDS
+        ..timed(clock, 0, Ends::ExtraBoards, u64::MAX)
     };
     let mut hunt = Hunt::new(&Right, plan, bounds).within(Duration::from_secs(60));
     assert_eq!(hunt.next(|_| ()).expect("a function can be run"), None);
@@ -317,32 +278,22 @@ fn a_right_program_that_expects_blank_lines_is_not_accused_by_any_number_of_jobs
         ..BOUNDS
     };
     let program = OnlyBlankLines::default();
-    let mut hunt = Hunt::new(&program, Plan::new(problem, 1), bounds);
-    assert_eq!(hunt.next(|_| ()).expect("a function can be run"), None);
+    assert_eq!(hunt(&program, Plan::new(problem, 1), bounds).0, None);
 }
 
 #[test]
 fn all_boards_are_asked_for_where_they_can_be_tried() {
-    let refused = "stress --problem five-boards-counted --all-boards -- cat";
-    let refused = run(&mut omok(crate::util::words(refused)), "");
+    let told = "stress --problem five-boards-counted --all-boards -- cat";
+    let refused = run_omok(told, "");
     let reason = "omok: --all-boards: five-boards-counted has too many boards, or too many sizes, \
-                  to try all\n";
+                  to try all
+";
     refused.expect(2, "", reason);
-    let folder = tempfile::tempdir().expect("a folder for files");
-    let file = folder.path().join("three-by-four.toml");
     let description = "size = \"4x3\"\nwin = \"3+\"\nturns = \"any\"\nboards = \"one\"\n\
                        cells = \".XO\"\n[answer]\nelse = \"yes\"\n";
-    std::fs::write(&file, description).expect("a file can be written");
-    let mut command = omok(["stress", "--problem"]);
-    let tried = run(
-        command
-            .arg(&file)
-            .args(["--count", "700", "--", "echo", "yes"]),
-        "",
-    );
-    assert_eq!(tried.status, Some(0), "{tried}");
-    let told = " of 531,441 boards: no difference in ";
-    assert!(tried.stdout.contains(told), "{tried}");
-    let way_out = "; --all-boards tries all of them, for a proof, in about ";
-    assert!(tried.stdout.contains(way_out), "{tried}");
+    let folder = folder(&[("three-by-four.toml", description)]);
+    let words = "stress --problem three-by-four.toml --count 700 -- echo yes";
+    let tried = folder.run(words, "").ended(0);
+    tried.shows(" of 531,441 boards: no difference in ");
+    tried.shows("; --all-boards tries all of them, for a proof, in about ");
 }

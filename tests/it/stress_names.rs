@@ -13,7 +13,6 @@ fn mutant_of(solve: Solver) -> Option<Mutant> {
     find(solve).expect("it is found").mistake
 }
 
-/// What it is called in reports.
 pub(crate) fn called(id: &str) -> String {
     messages::mutant(Lang::En, Terms::FIVES, id)
 }
@@ -47,11 +46,9 @@ fn who_wants_the_stones_balanced_does_not_always_answer_0() {
         }
         Some("0\n".to_owned())
     };
-    check(
-        balanced,
-        "answers 0 where the numbers of black and white stones do not fit a game, \
-         which nothing asks for",
-    );
+    let told = "answers 0 where the numbers of black and white stones do not fit a game, \
+         which nothing asks for";
+    check(balanced, told);
 }
 
 /// It was said to name who has moved last.
@@ -119,10 +116,8 @@ fn the_name_tells_what_is_printed_besides() {
 
 #[test]
 fn who_does_not_read_the_board_prints_the_same_whatever_it_is() {
-    check(
-        |_| Some("1\n3 2\n".to_owned()),
-        "prints the same whatever the board",
-    );
+    let told = "prints the same whatever the board";
+    check(|_| Some("1\n3 2\n".to_owned()), told);
     check(|_| Some("0\n".to_owned()), "always answers 0");
     check(|_| None, "crashes on every board");
 }
@@ -249,10 +244,8 @@ fn who_reads_past_the_rows_is_told_along_which_lines() {
         },
         diagonals,
     );
-    check(
-        |grid| Some(read_flat(grid, |off| off.is_other_off)),
-        "reads past the end of a row of the array from a five in a corner, into another row",
-    );
+    let told = "reads past the end of a row of the array from a five in a corner, into another row";
+    check(|grid| Some(read_flat(grid, |off| off.is_other_off)), told);
 }
 
 /// Where an anti-diagonal five starts, from 1, if that is what wins.

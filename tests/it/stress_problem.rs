@@ -4,20 +4,19 @@
 use std::sync::LazyLock;
 
 use serde_json::Value;
-use tempfile::TempDir;
 
-use crate::util::{Run, command, compile, omok, project, run};
+use crate::util::{Folder, OMOK, Run, command, compile, empty_folder, omok, project, run};
 use omok_testing::is_thorough;
 
 /// The solvers, compiled; the folder goes with them.
 struct Solvers {
-    _folder: TempDir,
+    _folder: Folder,
     program: String,
 }
 
 static SOLVERS: LazyLock<Solvers> = LazyLock::new(|| {
-    let folder = tempfile::tempdir().expect("a folder for a program");
-    let program = folder.path().join("solvers");
+    let folder = empty_folder();
+    let program = folder.join("solvers");
     let source = project().join("tests/it/solvers/solvers.c");
     compile(command("cc").args(["-O1", "-o"]).args([&program, &source]));
     Solvers {
@@ -34,7 +33,6 @@ fn stress(problem: &str, solver: &str, flaw: &str, options: &[&str]) -> Run {
     run(&mut omok(args), "")
 }
 
-/// The event of that name.
 #[track_caller]
 fn event(run: &Run, name: &str) -> Value {
     let events = run.stdout.lines().map(|line| {
@@ -54,12 +52,10 @@ fn check_wrong(problem: &str, solver: &str, flaw: &str, most: u64, name: Option<
     assert_eq!(run.status, Some(1), "{flaw}\n{run}");
     let found = event(&run, "counterexample");
     assert_eq!(found["verdict"], "WA", "{flaw}\n{run}");
-    assert!(
-        found["stones"]
-            .as_u64()
-            .is_some_and(|stones| stones <= most),
-        "{flaw}\n{run}"
-    );
+    let is_right = found["stones"]
+        .as_u64()
+        .is_some_and(|stones| stones <= most);
+    assert!(is_right, "{flaw}\n{run}");
     assert_eq!(found["mistake"].as_str(), name, "{flaw}\n{run}");
     let input = found["board"].as_str().expect("an input").to_owned();
     let valid = crate::util::run(&mut omok(["validate", "--problem", problem]), input.clone());
@@ -109,10 +105,8 @@ fn wrong_programs_for_tictactoe_state_are_found_and_named() {
 #[test]
 fn a_program_that_is_wrong_on_two_boards_of_19_683_is_found() {
     let options = ["--json", "--all-boards"];
-    let run = stress("tictactoe-state", "state", "two-boards", &options);
-    assert_eq!(run.status, Some(1), "{run}");
-    let found = event(&run, "counterexample");
-    assert_eq!(found["shrunk"], "minimal", "{run}");
+    let run = stress("tictactoe-state", "state", "two-boards", &options).ended(1);
+    assert_eq!(event(&run, "counterexample")["shrunk"], "minimal", "{run}");
 }
 
 #[test]
@@ -145,16 +139,12 @@ fn a_program_that_is_wrong_only_after_another_board_is_told_so() {
 /// All of a small space: the last line is a proof.
 #[test]
 fn right_programs_are_told_to_be_right_on_all_boards() {
-    let run = stress("tictactoe-final", "final", "right", &["--all-boards"]);
-    assert_eq!(run.status, Some(0), "{run}");
-    let told = "all 19,683 boards: each board right, in inputs of up to 1,000 in ";
-    assert!(run.stdout.contains(told), "{run}");
+    let run = stress("tictactoe-final", "final", "right", &["--all-boards"]).ended(0);
+    run.shows("all 19,683 boards: each board right, in inputs of up to 1,000 in ");
     for flaw in ["right", "blank-lines"] {
         let options = ["--lang", "ko", "--all-boards"];
-        let run = stress("tictactoe-reachable", "reachable", flaw, &options);
-        assert_eq!(run.status, Some(0), "{run}");
-        let told = "가능한 판 19,683개 모두: 판마다 모두 맞음(한 입력에 판 1,000개까지), ";
-        assert!(run.stdout.contains(told), "{run}");
+        let run = stress("tictactoe-reachable", "reachable", flaw, &options).ended(0);
+        run.shows("가능한 판 19,683개 모두: 판마다 모두 맞음(한 입력에 판 1,000개까지), ");
     }
 }
 
@@ -210,12 +200,10 @@ fn wrong_programs_for_boards_of_a_size_that_is_read_are_found() {
     );
     check("full", 9, Some("does not look whether the board is full"));
     let edge = check("edge", 9, None);
-    assert!(
-        edge["board"]
-            .as_str()
-            .is_some_and(|input| input.starts_with("2 2\n")),
-        "{edge}"
-    );
+    let is_right = edge["board"]
+        .as_str()
+        .is_some_and(|input| input.starts_with("2 2\n"));
+    assert!(is_right, "{edge}");
 }
 
 #[test]
@@ -242,8 +230,8 @@ fn the_same_seed_gives_the_same_counterexample() {
 /// It was refused: a class was tried on the board problem alone.
 #[test]
 fn a_class_is_tried_on_a_described_problem() {
-    let class = tempfile::tempdir().expect("there is room for a folder");
-    let judge = env!("CARGO_BIN_EXE_omok");
+    let class = empty_folder();
+    let judge = OMOK;
     for (name, script) in [
         (
             "right.sh",
@@ -254,33 +242,25 @@ fn a_class_is_tried_on_a_described_problem() {
             format!("exec '{}' state winner", SOLVERS.program),
         ),
     ] {
-        std::fs::write(class.path().join(name), script).expect("a file can be written");
+        class.write(name, script);
     }
     let of_class = |options: &[&str]| {
         let mut command = omok(["stress", "--problem", "tictactoe-state", "--programs"]);
         run(command.arg(class.path()).args(options), "")
     };
-    let table = of_class(&["--count", "60"]);
-    assert_eq!(
-        (table.status, table.stderr.as_str()),
-        (Some(1), ""),
-        "{table}"
-    );
+    let table = of_class(&["--count", "60"]).ended_quietly(1);
     let rows = [
         "AC           right.sh  no difference so far: only 60 of 19,683 boards\n",
         "WA        6  wrong.sh  does not compare the numbers of stones where somebody has won\n",
         "2 programs: 1 AC, 1 WA in ",
     ];
     for row in rows {
-        assert!(table.stdout.contains(row), "{table}");
+        table.shows(row);
     }
     let json = of_class(&["--count", "60", "--json"]);
     let wrong = event(&json, "program");
-    assert_eq!(
-        (&wrong["tried"], &wrong["designed"]),
-        (&60.into(), &60.into()),
-        "{json}"
-    );
+    assert_eq!(wrong["tried"], 60, "{json}");
+    assert_eq!(wrong["designed"], 60, "{json}");
 }
 
 /// Boards with one kind of stone, on which five in a row or a column win.
@@ -308,9 +288,9 @@ fn for_crosses(steps: &str) -> String {
 #[test]
 fn boards_with_one_kind_of_stone_have_no_other_and_lines_that_do_not_count_are_tried() {
     crate::util::tools::needs!(Python);
-    let folder = tempfile::tempdir().expect("a folder for files");
+    let folder = empty_folder();
     let file = |name: &str, text: &str| {
-        let path = folder.path().join(name);
+        let path = folder.join(name);
         std::fs::write(&path, text).expect("a file can be written");
         path
     };
@@ -320,14 +300,11 @@ fn boards_with_one_kind_of_stone_have_no_other_and_lines_that_do_not_count_are_t
         let mut command = omok(["stress", "--count", "1500", "--problem"]);
         run(command.arg(&problem).arg(program), "")
     };
-    let right = stress("(0, 1), (1, 0)", "right.py");
-    assert_eq!(right.status, Some(0), "{right}");
+    stress("(0, 1), (1, 0)", "right.py").ended(0);
     for (steps, name) in [
         ("(0, 1), (1, 0), (1, 1)", "wrong.py"),
         ("(0, 1)", "rows.py"),
     ] {
-        let wrong = stress(steps, name);
-        assert_eq!(wrong.status, Some(1), "{wrong}");
-        assert!(wrong.stdout.contains("with 5 stones"), "{wrong}");
+        stress(steps, name).ended(1).shows("with 5 stones");
     }
 }

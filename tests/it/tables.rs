@@ -1,18 +1,14 @@
 //! Tables: a board in a column of CSV or TSV, or in an object of NDJSON.
 
-use std::fs;
-use std::path::PathBuf;
-
 use itertools::Itertools;
 use serde_json::Value;
-use tempfile::TempDir;
 
 use crate::batch::sparse_board;
 use crate::reader::{random_board, spoil};
-use crate::util::{Run, omok, run, run_omok};
+use crate::util::{Run, empty_folder, folder, omok, run, run_omok};
 use omok::board::Size;
 use omok_testing::boards::Random;
-use omok_testing::is_thorough;
+use omok_testing::{is_thorough, table};
 
 /// The size from which a file is read in chunks is 4 MiB.
 const ROWS: usize = 13_000;
@@ -51,25 +47,11 @@ fn lines_of(boards: &[String]) -> Vec<String> {
     judged.stdout.lines().map(str::to_owned).collect()
 }
 
-struct Folder(TempDir);
-
-impl Folder {
-    fn new() -> Folder {
-        Folder(tempfile::tempdir().expect("there is room for a folder"))
-    }
-
-    fn file(&self, name: &str, text: &str) -> String {
-        let path: PathBuf = self.0.path().join(name);
-        fs::write(&path, text).expect("a file can be written");
-        path.to_str().expect("the path is text").to_owned()
-    }
-}
-
 /// Judges a file by one thread and by four, and from a pipe: all print the same.
 #[track_caller]
 fn check(args: &[&str], table: &str, expected: &str) {
-    let folder = Folder::new();
-    let file = folder.file("table", table);
+    let folder = empty_folder();
+    let file = folder.write("table", table);
     let common = ["judge", "--bad-records", "ok"];
     let with = |more: &[&str]| omok(common.iter().chain(args).chain(more));
     for jobs in ["1", "4"] {
@@ -136,10 +118,8 @@ fn named_columns_and_objects_get_the_answers_of_lines() {
         let at = random.below(boards.len());
         let (board, answer) = (quoted(&boards[at], ',', false), &answers[at]);
         let words = answer.split(' ').collect_vec();
-        let object = format!(
-            "{{\"id\":{number},\"board\":{}",
-            serde_json::json!(boards[at])
-        );
+        let name = serde_json::json!(boards[at]);
+        let object = format!("{{\"id\":{number},\"board\":{name}");
         let (columns, keys) = match (answer.strip_prefix("error: "), words.as_slice()) {
             (Some(error), _) => (
                 format!(",,,{}", quoted(error, ',', false)),
@@ -255,25 +235,15 @@ fn a_wrong_name_is_one_error() {
 #[test]
 fn a_key_of_the_verdict_in_any_object_is_reported_in_its_place() {
     let first = "{\"board\":\"XXX......\"}";
-    let cases = [
-        (
-            "--json",
-            "winner",
-            "\"kim\"",
-            "\"winner\":1,\"row\":1,\"col\":1",
-        ),
-        ("--json", "row", "3", "\"winner\":1,\"row\":1,\"col\":1"),
-        ("--json", "col", "null", "\"winner\":1,\"row\":1,\"col\":1"),
-        ("--json", "error", "[]", "\"winner\":1,\"row\":1,\"col\":1"),
-        (
-            "--json",
-            "w\\u0069nner",
-            "{}",
-            "\"winner\":1,\"row\":1,\"col\":1",
-        ),
-        ("", "verdict", "0", "\"verdict\":\"1 1 1\""),
-    ];
-    for (args, key, value, verdict) in cases {
+    let cases = r#"
+        --json | winner       | "kim" | "winner":1,"row":1,"col":1
+        --json | row          | 3     | "winner":1,"row":1,"col":1
+        --json | col          | null  | "winner":1,"row":1,"col":1
+        --json | error        | []    | "winner":1,"row":1,"col":1
+        --json | w\\u0069nner | {}    | "winner":1,"row":1,"col":1
+               | verdict      | 0     | "verdict":"1 1 1"
+    "#;
+    for [args, key, value, verdict] in table(cases) {
         let object = format!("{{\"board\":\"XXX......\",\"{key}\":{value}}}");
         let name = key.replace("\\u0069", "i");
         let error =
@@ -315,11 +285,8 @@ fn a_header_gains_the_columns_of_the_verdict() {
          3,,,,,\"1: the line has 1 column, expected 2\"\r\n",
     );
     // Without the quote that closes it, the error would be a part of the text.
-    check(
-        "id,board\n1,\"XXX......\n2,.........\n",
-        1,
-        "id,board,winner,row,col,error\n1,\"XXX......\n2,.........\",,,,1: a quote is never closed\n",
-    );
+    let told = "id,board,winner,row,col,error\n1,\"XXX......\n2,.........\",,,,1: a quote is never closed\n";
+    check("id,board\n1,\"XXX......\n2,.........\n", 1, told);
     check_table(
         "--header --field 1:;",
         "board;\"a \"\"b\"\"\"\nX;O;\n",
@@ -332,30 +299,25 @@ fn a_header_gains_the_columns_of_the_verdict() {
 #[test]
 fn problems_have_an_answer_in_place_of_a_winner() {
     let table = "id,board\n7,XX.00....\n8,\"XXX/00./...\"\n9,X\n";
-    let run = run_omok(
-        "judge --problem tictactoe-state --header --field board",
-        table,
-    );
+    let told = "judge --problem tictactoe-state --header --field board";
+    let run = run_omok(told, table);
     let expected = "id,board,answer,error\n7,XX.00....,first,\n\
                     8,\"XXX/00./...\",the first player won,\n\
                     9,X,,\"2: expected ., X or 0, found the end of the line\"\n";
     run.expect(1, expected, "");
     let object = "{\"board\":\"XX.00....\"}\n";
-    let json = run_omok(
-        "judge --problem tictactoe-state --json --field board",
-        object,
-    );
-    json.expect_done("{\"board\":\"XX.00....\",\"answer\":\"first\"}\n");
+    let told = "judge --problem tictactoe-state --json --field board";
+    run_omok(told, object).expect_done("{\"board\":\"XX.00....\",\"answer\":\"first\"}\n");
 }
 
 /// As Spark and others write a table: in several files with a header each.
 #[test]
 fn several_files_have_one_header() {
-    let folder = Folder::new();
-    let one = folder.file("one.csv", "id,board\n1,XXX......\n");
-    let empty = folder.file("empty.csv", "");
-    let two = folder.file("two.csv", "\"id\",board\n2,.........\n");
-    let other = folder.file("other.csv", "board,id\n.........,3\n");
+    let folder = empty_folder();
+    let one = folder.write("one.csv", "id,board\n1,XXX......\n");
+    let empty = folder.write("empty.csv", "");
+    let two = folder.write("two.csv", "\"id\",board\n2,.........\n");
+    let other = folder.write("other.csv", "board,id\n.........,3\n");
     let with = |files: &[&str]| {
         let args = ["--header", "--field", "board"];
         run(&mut omok(TICTACTOE.iter().chain(&args).chain(files)), "")
@@ -375,19 +337,14 @@ fn several_files_have_one_header() {
 fn many_tiny_records_come_to_an_end() {
     // More than one chunk of 128 KiB.
     let number = if is_thorough() { 200_000 } else { 70_000 };
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let path = folder.path().join("tiny.csv");
-    fs::write(&path, format!("board,id\n{}", ",\n".repeat(number))).expect("a file");
+    let folder = folder(&[("tiny.csv", format!("board,id\n{}", ",\n".repeat(number)))]);
     let answer = ",,,,,\"1: no board, expected 361 cells\"\n";
     let expected = format!("board,id,winner,row,col,error\n{}", answer.repeat(number));
     for jobs in ["1", "3"] {
-        let words = ["judge", "--header", "--field", "board", "--jobs", jobs];
-        let run = run(omok(words).arg(&path), "");
-        assert!(
-            run.stdout == expected,
-            "{jobs} jobs: {} bytes",
-            run.stdout.len()
-        );
+        let words = format!("judge --header --field board --jobs {jobs} tiny.csv");
+        let run = folder.run(&words, "");
+        let is_right = run.stdout == expected;
+        assert!(is_right, "{jobs} jobs: {} bytes", run.stdout.len());
     }
 }
 
@@ -403,21 +360,11 @@ fn a_board_may_be_a_list_of_rows() {
     check(r#"["XXX","OO.","..."]"#, "1 1 1");
     check(r#"[[1,0,2],[0,1,2],[0,0,1]]"#, "1 1 1");
     check(r#"[ "X X X", ["O", ".", "O"], [0, 0, 0] ]"#, "1 1 1");
-    check(
-        r#"["XXX","OO.",".."]"#,
-        "error: 11: row 3 has 2 cells, expected 3",
-    );
-    check(
-        r#"["XXX","OO."]"#,
-        "error: 8: board ends after row 2, expected 3 rows",
-    );
-    for board in [
-        "[[10,2],[1,0,2],[0,0,0]]",
-        "[[-1,0,2]]",
-        "[1,0,2]",
-        "[[null,0,2]]",
-        "[[[1]]]",
-    ] {
+    let told = "error: 11: row 3 has 2 cells, expected 3";
+    check(r#"["XXX","OO.",".."]"#, told);
+    let told = "error: 8: board ends after row 2, expected 3 rows";
+    check(r#"["XXX","OO."]"#, told);
+    for board in "[[10,2],[1,0,2],[0,0,0]] [[-1,0,2]] [1,0,2] [[null,0,2]] [[[1]]]".split(' ') {
         check(board, "error: 1: expected 0, 1 or 2, found '['");
     }
     check("[]", "error: 1: no board, expected 9 cells");
@@ -458,15 +405,11 @@ fn a_blank_last_line_is_no_record() {
     check_table("--field board", &text, 1, &answers, "");
 
     // In chunks, too.
-    let folder = TempDir::new().expect("a folder for files");
-    let file = folder.path().join("large.ndjson");
     let many = ROWS * 19;
-    fs::write(&file, object.repeat(many) + "\n").expect("a file can be written");
-    let args = ["--jobs", "2", "--field", "board"].map(std::ffi::OsStr::new);
-    let args = TICTACTOE.map(std::ffi::OsStr::new).into_iter().chain(args);
-    let run = run(&mut omok(args.chain([file.as_os_str()])), "");
+    let folder = folder(&[("large.ndjson", object.repeat(many) + "\n")]);
+    let words = "judge --rule tictactoe --jobs 2 --field board large.ndjson";
+    let run = folder.run(words, "").ended_quietly(0);
     assert!(run.stdout == answer.repeat(many) + "\n", "other answers");
-    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
 }
 
 #[test]

@@ -1,19 +1,18 @@
 //! `omok test`: verdicts, reports, errors, signals.
 
 use std::ffi::OsString;
-use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Child, Command};
 
 use rustix::io::ioctl_fionread;
 use rustix::process::{Pid, Signal, kill_process};
-use tempfile::TempDir;
 
 use crate::util::{
-    Run, close, expect_gone, folder, omok, project, run, running, spawn, wait_until, with_marker,
-    words,
+    Folder, OMOK, Run, begins_with, close, empty_folder, expect_gone, folder, has, names_in, omok,
+    project, run, running, spawn, text_of, wait_until, with_marker, words,
 };
+use omok_testing::table;
 
 /// `omok test` on the folder with these options (as a shell reads them) and that shell script.
 fn test(folder: &Path, options: &str, script: &str) -> Command {
@@ -23,21 +22,17 @@ fn test(folder: &Path, options: &str, script: &str) -> Command {
     omok(args)
 }
 
-fn run_test(folder: &TempDir, options: &str, script: &str) -> Run {
-    run(&mut test(folder.path(), options, script), "")
+fn run_test(folder: &Path, options: &str, script: &str) -> Run {
+    run(&mut test(&folder, options, script), "")
 }
 
 /// Asserts the status, the failures and how the summary begins.
 #[track_caller]
 fn check(run: &Run, status: i32, failures: &str, summary: &str) {
-    assert_eq!(
-        (run.status, run.stderr.as_str()),
-        (Some(status), ""),
-        "{run}"
-    );
+    run.ended_quietly(status);
     let last = run.stdout.trim_end().rfind('\n').map_or(0, |at| at + 1);
     assert_eq!(&run.stdout[..last], failures, "{run}");
-    assert!(run.stdout[last..].starts_with(summary), "{run}");
+    begins_with(&run.stdout[last..], summary);
 }
 
 /// Three fixtures on which [`ECHO`] is right.
@@ -88,8 +83,7 @@ fn long_answers_are_shown_side_by_side() {
       > 41             41\n",
         ),
     ] {
-        let run = run_test(&tests, options, script);
-        assert!(run.stdout.starts_with(failure), "{run}");
+        run_test(&tests, options, script).begins(failure);
     }
 }
 
@@ -97,20 +91,15 @@ fn long_answers_are_shown_side_by_side() {
 fn a_right_program_is_accepted() {
     let run = run_test(&folder(&THREE), "", ECHO);
     check(&run, 0, "", "3 tests: 3 AC in ");
-    assert!(run.stdout.contains("; slowest "), "{run}");
-    assert!(run.stdout.ends_with(" MiB\n"), "{run}");
+    run.shows("; slowest ");
+    run.ends(" MiB\n");
 }
 
 #[test]
 fn omok_itself_solves_every_fixture() {
     let mut command = omok(["test", "fixtures/judge", "--"]);
-    let run = run(command.arg(env!("CARGO_BIN_EXE_omok")), "");
-    let fixtures = project().join("fixtures/judge");
-    let files = fixtures
-        .read_dir()
-        .expect("the fixtures are a folder")
-        .count();
-    let tests = files / 2;
+    let run = run(command.arg(OMOK), "");
+    let tests = names_in(project().join("fixtures/judge")).len() / 2;
     check(&run, 0, "", &format!("{tests} tests: {tests} AC in "));
 }
 
@@ -127,18 +116,11 @@ fn each_failure_has_a_line() {
             none) ;;
             *) echo 1; echo 3 2;;
         esac";
-    let names = ["ac", "none", "ole", "signal", "status", "tle", "wa"];
-    let files: Vec<[String; 2]> = names
-        .iter()
-        .map(|name| [format!("{name}.in"), format!("{name}\n")])
-        .collect();
-    let answers = names.map(|name| format!("{name}.ans"));
-    let mut all: Vec<(&str, &str)> = files
-        .iter()
-        .map(|[name, text]| (&**name, &**text))
-        .collect();
-    all.extend(answers.iter().map(|name| (&**name, "1\n3 2\n")));
-    let folder = folder(&all);
+    let folder = empty_folder();
+    for name in ["ac", "none", "ole", "signal", "status", "tle", "wa"] {
+        folder.write(&format!("{name}.in"), format!("{name}\n"));
+        folder.write(&format!("{name}.ans"), "1\n3 2\n");
+    }
     let failures = "\
 WA  none: expected 1 3 2, found nothing
 OLE ole: printed more than 4 MiB
@@ -150,76 +132,60 @@ WA  wa: expected 1 3 2, found 1 3 4
     let options = "--wall-limit 0.5 --jobs";
     for jobs in ["1", "3"] {
         let run = run_test(&folder, &format!("{options} {jobs}"), script);
-        check(
-            &run,
-            1,
-            failures,
-            "7 tests: 1 AC, 2 WA, 2 RE, 1 TLE, 1 OLE in ",
-        );
+        let told = "7 tests: 1 AC, 2 WA, 2 RE, 1 TLE, 1 OLE in ";
+        check(&run, 1, failures, told);
     }
-    let run = run_test(&folder, "--wall-limit 0.5 --quiet", script);
-    run.expect(1, failures, "");
+    run_test(&folder, "--wall-limit 0.5 --quiet", script).expect(1, failures, "");
 }
 
 #[test]
 fn json_is_one_object_a_fixture_and_a_summary() {
     let script = "read -r line; [ $line = 2 ] && exit 3; echo 0";
-    let run = run_test(&folder(&THREE), "--json", script);
-    assert_eq!(run.status, Some(1), "{run}");
-    let objects: Vec<serde_json::Value> = run
-        .stdout
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
-        .collect();
+    let run = run_test(&folder(&THREE), "--json", script).ended(1);
+    let objects = run.objects();
     let [wrong, right, broken, summary] = &objects[..] else {
         panic!("{run}")
     };
-    assert!(
-        run.stdout
-            .lines()
-            .all(|line| line.starts_with("{\"schema\":1,")),
-        "{run}"
-    );
+    for line in run.stdout.lines() {
+        begins_with(line, "{\"schema\":1,");
+    }
     assert_eq!(right["test"], "b");
     assert_eq!(right["verdict"], "AC");
     assert!(right["time"].is_f64() && right["memory"].is_u64(), "{run}");
-    assert!(
-        right.get("expected").is_none() && right.get("reason").is_none(),
-        "{run}"
-    );
+    let is_fine = right.get("expected").is_none() && right.get("reason").is_none();
+    assert!(is_fine, "{run}");
     assert_eq!(wrong["verdict"], "WA");
-    assert_eq!(
-        (&wrong["expected"], &wrong["found"]),
-        (&"1 3 2".into(), &"0".into())
-    );
+    assert_eq!(wrong["expected"], "1 3 2");
+    assert_eq!(wrong["found"], "0");
     assert_eq!(broken["verdict"], "RE");
     assert_eq!(broken["reason"], "exit status 3");
     let verdicts =
         serde_json::json!({"AC": 1, "WA": 1, "RE": 1, "TLE": 0, "OLE": 0, "MLE": 0, "PE": 0});
     assert_eq!(summary["verdicts"], verdicts);
-    assert_eq!(
-        (&summary["tests"], &summary["planned"]),
-        (&3.into(), &3.into())
-    );
+    assert_eq!(summary["tests"], 3);
+    assert_eq!(summary["planned"], 3);
     assert!(summary["slowest"]["test"].is_string(), "{run}");
 }
 
 #[test]
 fn a_junit_report_is_written_beside() {
     let folder = folder(&THREE);
-    let file = folder.path().join("report.xml");
     let script = "echo 0; echo 'a < b' >&2";
-    let run = run_test(&folder, &format!("--junit '{}'", file.display()), script);
+    let run = run_test(&folder, &junit(&folder), script);
     let failures = "WA  a: expected 1 3 2, found 0\nWA  c: expected 2 1 19, found 0\n";
     check(&run, 1, failures, "3 tests: 1 AC, 2 WA in ");
-    let xml = fs::read_to_string(file).expect("a report has been written");
+    let xml = folder.read("report.xml");
     for part in [
         "<testsuites name=\"omok test\" tests=\"3\" skipped=\"0\" failures=\"2\" errors=\"0\"",
         "<failure message=\"expected 1 3 2, found 0\" type=\"WA\"",
         "<system-err>a &lt; b",
     ] {
-        assert!(xml.contains(part), "{part}\n{xml}");
+        has(&xml, part);
     }
+}
+
+fn junit(folder: &Folder) -> String {
+    format!("--junit '{}'", folder.file("report.xml"))
 }
 
 #[test]
@@ -234,11 +200,8 @@ fn what_controls_a_terminal_is_left_out_of_a_junit_report() {
     ];
     for (text, left) in cases {
         let folder = folder(&[("a.in", text), ("a.ans", "")]);
-        let file = folder.path().join("report.xml");
-        let options = format!("--junit '{}'", file.display());
-        let run = run_test(&folder, &options, "cat >&2");
-        assert_eq!(run.status, Some(0), "{run}");
-        let xml = fs::read_to_string(file).expect("a report has been written");
+        run_test(&folder, &junit(&folder), "cat >&2").ended(0);
+        let xml = folder.read("report.xml");
         let report = roxmltree::Document::parse(&xml).expect("the report is XML");
         let mut nodes = report.descendants();
         let printed = nodes.find(|node| node.has_tag_name("system-err"));
@@ -262,16 +225,11 @@ pub(crate) fn without_times(xml: &str) -> String {
 fn a_junit_report_without_a_test_is_one_too() {
     let folder = folder(&THREE);
     let (script, marker) = with_marker("NAP");
-    let junit = folder.path().join("report.xml");
-    let options = format!(
-        "--jobs 1 --time-limit 1000000 --junit '{}'",
-        junit.display()
-    );
-    let child = start(test(folder.path(), &options, &script));
+    let options = format!("--jobs 1 --time-limit 1000000 {}", junit(&folder));
+    let child = spawn(&mut test(&folder, &options, &script));
     wait_until(|| running(&format!("sleep\0{marker}")) >= 1);
     kill_process(Pid::from_child(&child), Signal::INT).expect("it is still running");
     end(child);
-    let xml = fs::read_to_string(junit).expect("a report has been written");
     let expected = format!(
         "\
 <?xml version=\"1.0\" encoding=\"UTF-8\"?>
@@ -279,9 +237,9 @@ fn a_junit_report_without_a_test_is_one_too() {
     <testsuite name=\"{}\" tests=\"0\" skipped=\"0\" errors=\"0\" failures=\"0\" time=\"T\"/>
 </testsuites>
 ",
-        folder.path().display()
+        folder.display()
     );
-    assert_eq!(without_times(&xml), expected);
+    assert_eq!(without_times(&folder.read("report.xml")), expected);
 }
 
 #[test]
@@ -290,10 +248,7 @@ fn colours_are_for_terminals_or_on_demand() {
     let plain = run_test(&folder, "", "echo 0").stdout;
     assert!(!plain.contains('\x1b'), "{plain}");
     let painted = run_test(&folder, "--color always", "echo 0").stdout;
-    assert!(
-        painted.contains("\x1b[31mWA \x1b[0m a: expected"),
-        "{painted:?}"
-    );
+    has(&painted, "\x1b[31mWA \x1b[0m a: expected");
     let never = run_test(&folder, "--color never", "echo 0").stdout;
     assert!(!never.contains('\x1b'), "{never}");
 }
@@ -319,53 +274,36 @@ fn answers_are_ans_files_else_out_files_or_what_is_asked_for() {
         ("case.1.expected", "2\n"),
         ("notes.md", "no fixture"),
     ]);
-    fs::create_dir(folder.path().join("folder.in")).expect("a folder can be made");
+    folder.make("folder.in");
     check(&run_test(&folder, "", ECHO), 0, "", "2 tests: 2 AC in ");
     let run = run_test(&folder, "--in .txt --ans .expected", ECHO);
     check(&run, 0, "", "1 test: 1 AC in ");
     let run = run_test(&folder, "--ans .out", ECHO);
-    check(
-        &run,
-        1,
-        "WA  a: expected 1, found 0\n",
-        "2 tests: 1 AC, 1 WA in ",
-    );
+    let told = "WA  a: expected 1, found 0\n";
+    check(&run, 1, told, "2 tests: 1 AC, 1 WA in ");
 }
 
 /// Inputs of a problem need no answers, and those that there are must be right.
 #[test]
 fn a_problem_answers_its_inputs() {
     let won = "XXX\n00.\n...\n";
-    let files = [("a.in", "...\n...\n...\n"), ("b.in", won)];
-    let inputs = folder(&files);
-    let mut asked = test(inputs.path(), "--problem tictactoe-state", "echo first");
-    let told = run(&mut asked, "");
-    assert_eq!(told.status, Some(1), "{told}");
-    assert!(
-        told.stdout
-            .contains("b: expected the first player won, found first"),
-        "{told}"
-    );
-    let [first, second] = files;
-    let wrong = folder(&[first, second, ("b.ans", "first\n")]);
-    let mut asked = test(wrong.path(), "--problem tictactoe-state", "echo first");
-    let told = run(&mut asked, "");
-    assert_eq!(told.status, Some(2), "{told}");
-    let reason = "/b.ans is not the problem's answer: expected ";
-    assert!(told.stderr.contains(reason), "{told}");
+    let inputs = folder(&[("a.in", "...\n...\n...\n"), ("b.in", won)]);
+    let asked = |folder: &Folder| run_test(folder, "--problem tictactoe-state", "echo first");
+    let told = asked(&inputs).ended(1);
+    told.shows("b: expected the first player won, found first");
+    inputs.write("b.ans", "first\n");
+    let told = asked(&inputs).ended(2);
+    told.says("/b.ans is not the problem's answer: expected ");
     let broken = folder(&[("a.in", "...\n..?\n...\n")]);
-    let mut asked = test(broken.path(), "--problem tictactoe-state", "echo first");
-    let told = run(&mut asked, "");
-    assert_eq!(told.status, Some(2), "{told}");
-    assert!(told.stderr.contains("/a.in:2:3: "), "{told}");
+    asked(&broken).ended(2).says("/a.in:2:3: ");
 }
 
 #[test]
 fn trouble_is_told_before_anything_is_run() {
     let empty = folder(&[("a.ans", "0\n")]);
     let unanswered = folder(&[("a.in", "0\n"), ("a.ans", "0\n"), ("b.in", "0\n")]);
-    let path = |folder: &TempDir| folder.path().display().to_string();
-    let none = empty.path().join("none");
+    let path = |folder: &Folder| folder.display().to_string();
+    let none = empty.join("none");
     let cases = [
         (
             run_test(&empty, "", "echo 0"),
@@ -383,7 +321,7 @@ fn trouble_is_told_before_anything_is_run() {
             ),
         ),
         (
-            run(&mut test(&none, "", "echo 0"), ""),
+            run_test(&none, "", "echo 0"),
             format!(
                 "cannot read the folder {} (expected files NAME.in, each with NAME.ans or \
                  NAME.out beside it): No such file or directory (os error 2)",
@@ -407,9 +345,7 @@ fn trouble_is_told_before_anything_is_run() {
 
 #[test]
 fn a_command_that_cannot_be_started_is_trouble() {
-    let folder = folder(&THREE);
-    let args = ["test".as_ref(), folder.path().as_os_str(), "--".as_ref()];
-    let run = run(omok(args).arg("./no-such-program"), "");
+    let run = folder(&THREE).run("test . -- ./no-such-program", "");
     let message = "cannot start './no-such-program': No such file or directory (os error 2) \
                    (check the file's name and folder)";
     run.expect(2, "", &format!("omok: {message}\n"));
@@ -419,12 +355,8 @@ fn a_command_that_cannot_be_started_is_trouble() {
 fn a_time_limit_is_a_number_of_seconds() {
     let folder = folder(&THREE);
     for wrong in ["0", "-1", "x", "inf", "nan", "1e99"] {
-        let run = run_test(&folder, &format!("--time-limit={wrong}"), ECHO);
-        assert_eq!(run.status, Some(2), "{run}");
-        assert!(
-            run.stderr.contains("expected a number of seconds above 0"),
-            "{run}"
-        );
+        let run = run_test(&folder, &format!("--time-limit={wrong}"), ECHO).ended(2);
+        run.says("expected a number of seconds above 0");
     }
 }
 
@@ -433,7 +365,7 @@ fn a_closed_pipe_stops_the_tests_quietly() {
     let folder = folder(&THREE);
     let script = "read -r line; [ $line = 1 ] || NAP; echo 0";
     let (script, marker) = with_marker(script);
-    let mut child = start(test(folder.path(), "--jobs 1 --wall-limit 2", &script));
+    let mut child = spawn(&mut test(&folder, "--jobs 1 --wall-limit 2", &script));
     close(child.stdout.take());
     let (status, stderr) = end(child);
     assert_eq!((status, stderr.as_str()), (Some(1), ""));
@@ -444,13 +376,11 @@ fn a_closed_pipe_stops_the_tests_quietly() {
 #[test]
 fn an_input_that_cannot_be_read_is_not_passed_over() {
     let folder = folder(&THREE);
-    let lost = folder.path().join("lost.in");
+    let lost = folder.join("lost.in");
     std::os::unix::fs::symlink("nowhere", &lost).expect("a link can be made");
-    fs::write(folder.path().join("lost.ans"), "0\n").expect("a file can be written");
+    folder.write("lost.ans", "0\n");
     let message = format!("omok: cannot read {}: No such file", lost.display());
-    let run = run_test(&folder, "", ECHO);
-    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{run}");
-    assert!(run.stderr.starts_with(&message), "{run}");
+    run_test(&folder, "", ECHO).refused("").says_first(&message);
 }
 
 /// Every program that prints what it reads was accepted.
@@ -481,8 +411,7 @@ fn a_process_that_leaves_its_group_is_ended_too() {
         expect_gone(&marker);
     }
     let (script, marker) = with_marker("setsid NAP & NAP");
-    let run = run_test(&folder, "--wall-limit 0.2 --json", &script);
-    assert!(run.stdout.contains("\"TLE\":3"), "{run}");
+    run_test(&folder, "--wall-limit 0.2 --json", &script).shows("\"TLE\":3");
     expect_gone(&marker);
 }
 
@@ -498,12 +427,8 @@ fn a_signal_ends_everything_and_what_is_known_is_printed() {
         (Signal::QUIT, 131),
     ] {
         let (script, marker) = with_marker(script);
-        let junit = folder.path().join("report.xml");
-        let options = format!(
-            "--jobs 1 --time-limit 1000000 --junit '{}'",
-            junit.display()
-        );
-        let mut child = start(test(folder.path(), &options, &script));
+        let options = format!("--jobs 1 --time-limit 1000000 {}", junit(&folder));
+        let mut child = spawn(&mut test(&folder, &options, &script));
         wait_until(|| running(&format!("sleep\0{marker}")) >= 3);
         kill_process(Pid::from_child(&child), signal).expect("it is still running");
         let mut stdout = BufReader::new(child.stdout.take().expect("it is piped"));
@@ -514,13 +439,9 @@ fn a_signal_ends_everything_and_what_is_known_is_printed() {
         let (code, stderr) = end(child);
         assert_eq!((code, stderr.as_str()), (Some(status), ""));
         assert_eq!(lines[0], "WA  a: expected 1 3 2, found 0\n");
-        assert!(
-            lines[1].starts_with("interrupted after 2 of 3 tests: 1 AC, 1 WA in "),
-            "{lines:?}"
-        );
+        begins_with(&lines[1], "interrupted after 2 of 3 tests: 1 AC, 1 WA in ");
         expect_gone(&marker);
-        let xml = fs::read_to_string(junit).expect("a report has been written");
-        assert!(xml.contains("tests=\"2\""), "{xml}");
+        has(&folder.read("report.xml"), "tests=\"2\"");
     }
 }
 
@@ -532,7 +453,7 @@ fn a_second_signal_leaves_nothing_behind() {
     let (script, marker) = with_marker("trap '' INT TERM; setsid NAP & NAP & NAP");
     for (first, second) in [(Signal::INT, Signal::INT), (Signal::QUIT, Signal::TERM)] {
         let options = "--jobs 2 --time-limit 1000000";
-        let child = start(test(folder.path(), options, &script));
+        let child = spawn(&mut test(&folder, options, &script));
         wait_until(|| running(&format!("sleep\0{marker}")) >= 6);
         for signal in [first, second] {
             kill_process(Pid::from_child(&child), signal).expect("it is still running");
@@ -548,14 +469,12 @@ fn a_second_signal_leaves_nothing_behind() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_second_signal_does_not_wait_for_the_printing() {
-    let names: Vec<String> = (0..600).map(|number| format!("{number:0>200}")).collect();
-    let files = names
-        .iter()
-        .flat_map(|name| [(format!("{name}.in"), "1"), (format!("{name}.ans"), "2")]);
-    let files: Vec<(String, &str)> = files.collect();
-    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (&**name, *text)).collect();
-    let folder = folder(&files);
-    let mut child = start(test(folder.path(), "--jobs 1", "echo 1"));
+    let folder = empty_folder();
+    for number in 0..600 {
+        folder.write(&format!("{number:0>200}.in"), "1");
+        folder.write(&format!("{number:0>200}.ans"), "2");
+    }
+    let mut child = spawn(&mut test(&folder, "--jobs 1", "echo 1"));
     // The pipe is full and nobody reads it: nothing more is run.
     let mut stdout = BufReader::new(child.stdout.take().expect("it is piped"));
     stdout.read_line(&mut String::new()).expect("it is text");
@@ -570,27 +489,19 @@ fn a_second_signal_does_not_wait_for_the_printing() {
     assert_eq!(status.code(), Some(130));
 }
 
-fn start(mut command: Command) -> Child {
-    spawn(&mut command)
-}
-
 fn end(mut child: Child) -> (Option<i32>, String) {
     let mut stderr = String::new();
     let mut pipe = child.stderr.take().expect("it is piped");
     pipe.read_to_string(&mut stderr).expect("it is text");
-    let status = child.wait().expect("it can be waited for");
-    (status.code(), stderr)
+    (child.wait().expect("it can be waited for").code(), stderr)
 }
 
 /// A board and its answer under these names.
-fn laid_out(names: &[[&str; 2]]) -> TempDir {
-    let folder = folder(&[]);
+fn laid_out(names: &[[&str; 2]]) -> Folder {
+    let folder = empty_folder();
     for [input, answer] in names {
         for (name, of) in [(input, "in"), (answer, "ans")] {
-            let path = folder.path().join(name);
-            fs::create_dir_all(path.parent().expect("a folder")).expect("a folder can be made");
-            let sample = project().join(format!("fixtures/judge/sample-1.{of}"));
-            fs::copy(sample, path).expect("a file can be copied");
+            folder.write(name, text_of(&format!("fixtures/judge/sample-1.{of}")));
         }
     }
     folder
@@ -599,71 +510,35 @@ fn laid_out(names: &[[&str; 2]]) -> TempDir {
 /// They were no fixtures, and each folder had to be renamed by a script.
 #[test]
 fn fixtures_are_found_as_people_name_them() {
-    let omok = env!("CARGO_BIN_EXE_omok");
-    for (names, layout) in [
-        (
-            [["input1.txt", "output1.txt"], ["input2.txt", "output2.txt"]],
-            "inputNAME.txt",
-        ),
-        (
-            [["in/1.txt", "out/1.txt"], ["in/2.txt", "out/2.txt"]],
-            "in/NAME.txt",
-        ),
-        (
-            [["a/input", "a/output"], ["b/input", "b/output"]],
-            "NAME/input",
-        ),
-        ([["1.txt", "1.ans.txt"], ["2.txt", "2.ans.txt"]], "NAME.txt"),
-        (
-            [
-                ["sample/1.in", "sample/1.ans"],
-                ["secret/2.in", "secret/2.ans"],
-            ],
-            "NAME.in",
-        ),
-        (
-            [
-                ["input/input0.txt", "output/output0.txt"],
-                ["input/input1.txt", "output/output1.txt"],
-            ],
-            "input/inputNAME.txt",
-        ),
-        (
-            [["1.in.txt", "1.out.txt"], ["2.in.txt", "2.out.txt"]],
-            "NAME.in.txt",
-        ),
-    ] {
-        let folder = laid_out(&names);
-        let run = run(crate::util::omok(["test"]).arg(folder.path()).arg(omok), "");
-        assert!(
-            run.stdout.starts_with("2 tests: 2 AC in "),
-            "{layout}: {run}"
-        );
-        let note = format!(
-            "omok: note: the fixtures of {}: files {layout}, each with ",
-            folder.path().display()
-        );
-        assert!(run.stderr.starts_with(&note), "{note}{run}");
+    let tested = |folder: &Folder| run(&mut omok(["test", folder.name(), OMOK]), "");
+    let cases = "
+        input1.txt       | output1.txt        | input2.txt       | output2.txt        | inputNAME.txt
+        in/1.txt         | out/1.txt          | in/2.txt         | out/2.txt          | in/NAME.txt
+        a/input          | a/output           | b/input          | b/output           | NAME/input
+        1.txt            | 1.ans.txt          | 2.txt            | 2.ans.txt          | NAME.txt
+        sample/1.in      | sample/1.ans       | secret/2.in      | secret/2.ans       | NAME.in
+        input/input0.txt | output/output0.txt | input/input1.txt | output/output1.txt | input/inputNAME.txt
+        1.in.txt         | 1.out.txt          | 2.in.txt         | 2.out.txt          | NAME.in.txt
+    ";
+    for [first, answer, second, other, layout] in table(cases) {
+        let folder = laid_out(&[[first, answer], [second, other]]);
+        let name = folder.name();
+        let note = format!("omok: note: the fixtures of {name}: files {layout}, each with ");
+        let run = tested(&folder).says_first(note);
+        run.begins("2 tests: 2 AC in ");
     }
     // A missing answer is no layout, and is not guessed away.
     let part = laid_out(&[["input1.txt", "output1.txt"], ["input2.txt", "x"]]);
-    let run = run(crate::util::omok(["test"]).arg(part.path()).arg(omok), "");
-    assert_eq!(run.status, Some(2), "{run}");
-    assert!(
-        run.stderr
-            .contains("expected files NAME.in, each with NAME.ans"),
-        "{run}"
-    );
+    tested(&part)
+        .ended(2)
+        .says("expected files NAME.in, each with NAME.ans");
 }
 
 #[test]
 fn the_names_of_fixtures_can_be_told_by_patterns() {
     let folder = laid_out(&[["q7/data", "a7/text"]]);
     let mut command = omok(["test", "--in", "q{}/data", "--ans", "a{}/text"]);
-    let run = run(command.arg(folder.path()).args(["--", "echo", "0"]), "");
+    let run = run(command.arg(&folder).args(["--", "echo", "0"]), "");
     assert_eq!(run.stderr, "", "{run}");
-    assert!(
-        run.stdout.starts_with("WA  7: expected 1 3 2, found 0\n"),
-        "{run}"
-    );
+    run.begins("WA  7: expected 1 3 2, found 0\n");
 }

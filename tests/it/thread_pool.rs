@@ -11,9 +11,8 @@ use std::time::Duration;
 
 use itertools::Itertools;
 use omok::batch::ThreadPool;
-use tempfile::tempdir;
 
-use crate::util::{Run, omok, project, run};
+use crate::util::{OMOK, Run, empty_folder, omok, run, text_of};
 
 fn jobs(number: usize) -> NonZeroUsize {
     NonZeroUsize::new(number).expect("more than none")
@@ -184,47 +183,38 @@ fn a_panic_is_not_waited_for() {
 fn run_without_threads(args: &str) -> Run {
     let mut command = omok(crate::util::words(args));
     command.env("RUST_MIN_STACK", (1_u64 << 60).to_string());
-    let run = run(&mut command, "");
-    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
-    run
+    run(&mut command, "").ended_quietly(0)
 }
 
 #[test]
 fn threads_that_the_system_refuses_are_done_without() {
-    let omok = env!("CARGO_BIN_EXE_omok");
-    let folder = tempdir().expect("there is room for a folder");
-    let file = folder.path().join("boards.txt");
+    let folder = empty_folder();
     let boards = run_without_threads("gen --count 600").stdout;
-    std::fs::write(&file, boards.repeat(12)).expect("the file can be written");
-    let judged = run_without_threads(&format!("--jobs 8 '{}'", file.display())).stdout;
-    let alone = run(crate::util::omok(["--jobs", "1"]).arg(&file), "");
-    assert_eq!(judged, alone.stdout);
+    let file = folder.write("boards.txt", boards.repeat(12));
+    let judged = run_without_threads(&format!("--jobs 8 '{file}'")).stdout;
+    assert_eq!(judged, folder.run("--jobs 1 boards.txt", "").stdout);
     for name in ["1", "2", "3"] {
-        let file = |ending: &str| folder.path().join(format!("{name}.{ending}"));
-        let sample = project().join("fixtures/judge/sample-1.in");
-        std::fs::copy(sample, file("in")).expect("the file can be copied");
-        std::fs::write(file("ans"), "1\n3 2\n").expect("the file can be written");
+        folder.write(&format!("{name}.in"), text_of("fixtures/judge/sample-1.in"));
+        folder.write(&format!("{name}.ans"), "1\n3 2\n");
     }
-    let folder = folder.path().display();
-    let tested = run_without_threads(&format!("test '{folder}' --jobs 3 -- '{omok}'"));
-    assert!(tested.stdout.starts_with("3 tests: 3 AC"), "{tested}");
-    run_without_threads(&format!("stress --jobs 3 --count 700 -- '{omok}'"));
+    let tests = folder.display();
+    run_without_threads(&format!("test '{tests}' --jobs 3 -- '{OMOK}'")).begins("3 tests: 3 AC");
+    run_without_threads(&format!("stress --jobs 3 --count 700 -- '{OMOK}'"));
 }
 
 /// `test --jobs 1000000` started threads for minutes; 2^64 - 1 is the most that can be said.
 #[test]
 fn as_many_jobs_as_can_be_said_are_no_harm() {
-    let omok_itself = env!("CARGO_BIN_EXE_omok");
+    let omok_itself = OMOK;
     for number in ["1000000", "18446744073709551615"] {
         for args in ["test fixtures/judge", "stress --count 60"] {
             let mut command = omok(crate::util::words(args));
-            let run = run(command.args(["--jobs", number, "--", omok_itself]), "");
-            assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{run}");
+            run(command.args(["--jobs", number, "--", omok_itself]), "").ended_quietly(0);
         }
-        let judged = run(
+        run(
             &mut omok(["--jobs", number, "fixtures/judge/sample-1.in"]),
             "",
-        );
-        assert_eq!(judged.status, Some(0), "{judged}");
+        )
+        .ended(0);
     }
 }

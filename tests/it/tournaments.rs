@@ -6,9 +6,9 @@ use std::iter;
 use std::path::Path;
 use std::process::Stdio;
 
-use crate::matches::{command, engine, engine_with, folder, openings, play, write};
+use crate::matches::{command, engine, engine_with, openings, play};
 use crate::util::tools::needs;
-use crate::util::{Run, seen_next, start, terminal};
+use crate::util::{Run, empty_folder, has, seen_next, start, terminal};
 
 /// Takes the first free point; a small program as people write them.
 const PYTHON: &str = r#"import sys
@@ -48,15 +48,12 @@ fn engines() -> [String; 5] {
 
 /// All that was printed but the games and the times.
 fn tables(run: &Run) -> Vec<String> {
-    let start = run
-        .stdout
-        .find("| ")
-        .unwrap_or_else(|| panic!("no table: {run}"));
+    let start = run.stdout.find("| ");
+    let start = start.unwrap_or_else(|| panic!("no table: {run}"));
     let parts: Vec<&str> = run.stdout[start..].split("\n\n").collect();
     assert_eq!(parts.len(), 5, "{run}");
-    [0, 1, 2, 4]
-        .map(|at| parts[at].trim_end().to_owned())
-        .to_vec()
+    let parts = [0, 1, 2, 4].map(|at| parts[at].trim_end().to_owned());
+    parts.to_vec()
 }
 
 /// The cells of a table below its head, a row each.
@@ -68,24 +65,23 @@ fn rows(table: &str) -> Vec<Vec<&str>> {
 
 /// Plays it whole, and again from pieces of its journal.
 fn check_resumed(options: &str, games: usize) -> Vec<String> {
-    let folder = folder();
-    write(folder.path(), "engine.py", PYTHON);
-    write(folder.path(), "openings.txt", &openings(2));
+    let folder = empty_folder();
+    folder.write("engine.py", PYTHON);
+    folder.write("openings.txt", &openings(2));
     let options = format!(
         "--rule standard --size 9 --games 4 --openings openings.txt --quiet {options} --save"
     );
-    let whole = play(folder.path(), &format!("{options} whole.jsonl"), &engines());
-    assert_eq!(whole.status, Some(1), "{whole}");
-    let journal = fs::read(folder.path().join("whole.jsonl")).expect("it is written");
+    let whole = play(folder.path(), &format!("{options} whole.jsonl"), &engines()).ended(1);
+    let journal = fs::read(folder.join("whole.jsonl")).expect("it is written");
     let lines = |bytes: &[u8]| bytes.iter().filter(|&&byte| byte == b'\n').count();
     assert_eq!(lines(&journal), 1 + games);
     for (part, jobs) in [(2, 1), (5, 2), (7, 4)] {
         let cut = &journal[..journal.len() * part / 8];
-        fs::write(folder.path().join("cut.jsonl"), cut).expect("it can be written");
+        folder.write("cut.jsonl", cut);
         let options = format!("{options} cut.jsonl --jobs {jobs}");
         let resumed = play(folder.path(), &options, &engines());
         assert_eq!(tables(&resumed), tables(&whole), "{part} {jobs}");
-        let journal = fs::read(folder.path().join("cut.jsonl")).expect("it is there");
+        let journal = fs::read(folder.join("cut.jsonl")).expect("it is there");
         assert_eq!(lines(&journal), 1 + games);
     }
     tables(&whole)
@@ -98,9 +94,8 @@ fn a_round_robin_of_five_is_resumed_to_the_same_tables() {
     let standings = rows(&tables[0]);
     let column = |at: usize| standings.iter().map(move |row| row[at]);
     assert!(column(2).all(|games| games == "16"), "{tables:?}");
-    let points: Vec<f64> = column(3)
-        .map(|points| points.parse().expect("points"))
-        .collect();
+    let points = column(3).map(|points| points.parse().expect("points"));
+    let points: Vec<f64> = points.collect();
     assert!(points.is_sorted_by(|one, next| one >= next), "{tables:?}");
     assert_eq!(points.iter().sum::<f64>(), 40.0);
     // Who has made as much has the same rank.
@@ -109,24 +104,22 @@ fn a_round_robin_of_five_is_resumed_to_the_same_tables() {
     assert!(column(0).eq(ranks.iter().map(String::as_str)), "{tables:?}");
     // The engine that always fails has no strength, and takes it from no other.
     let last = &standings[4];
-    assert_eq!(
-        (last[1], last[3], last[4], last[7]),
-        ("X", "0.0", "0-0-16", "-")
+    let found = (last[1], last[3], last[4], last[7]);
+    assert_eq!(found, ("X", "0.0", "0-0-16", "-"));
+    let is_right = column(7).filter(|elo| elo.contains('±')).count() >= 2;
+    assert!(is_right, "{tables:?}");
+    has(&tables[2], "- no Elo for ");
+    has(
+        &tables[2],
+        "- 10 pairings have too few pairs for an Elo of their own",
     );
-    assert!(
-        column(7).filter(|elo| elo.contains('±')).count() >= 2,
-        "{tables:?}"
-    );
-    assert!(tables[2].contains("- no Elo for "), "{tables:?}");
-    assert!(tables[2].contains("- 10 pairings have too few pairs for an Elo of their own"));
     let failed = "- X failed: crash 16 (exit status 3; on standard output 'ERROR lost')";
     assert!(tables[3].lines().any(|line| line == failed), "{tables:?}");
     // The points of each against each are those of the standings.
     for row in rows(&tables[1]) {
         let made = row[1..].iter().filter_map(|cell| cell.split_once('/'));
-        let made: f64 = made
-            .map(|(points, _)| points.parse::<f64>().expect("points"))
-            .sum();
+        let made = made.map(|(points, _)| points.parse::<f64>().expect("points"));
+        let made: f64 = made.sum();
         let standing = standings.iter().find(|standing| standing[1] == row[0]);
         assert_eq!(format!("{made:.1}"), standing.expect("it is there")[3]);
     }
@@ -137,71 +130,58 @@ fn a_gauntlet_of_five_is_resumed_to_the_same_tables() {
     needs!(Python);
     let tables = check_resumed("--gauntlet", 16);
     let standings = rows(&tables[0]);
-    let games = |name: &str| {
-        standings
-            .iter()
-            .find(|row| row[1] == name)
-            .map(|row| row[2])
-    };
-    assert_eq!(games("A"), Some("16"), "{tables:?}");
-    assert!(
-        ["B", "C", "P", "X"]
-            .iter()
-            .all(|name| games(name) == Some("4")),
-        "{tables:?}"
-    );
-    let cross = rows(&tables[1]);
-    let met = |row: &[&str]| row[1..].iter().filter(|cell| cell.contains('/')).count();
-    assert!(
-        cross
-            .iter()
-            .all(|row| met(row) == if row[0] == "A" { 4 } else { 1 }),
-        "{tables:?}"
-    );
+    assert_eq!(standings.len(), 5, "{tables:?}");
+    for row in standings {
+        let games = if row[1] == "A" { "16" } else { "4" };
+        assert_eq!(row[2], games, "{tables:?}");
+    }
+    for row in rows(&tables[1]) {
+        let met = row[1..].iter().filter(|cell| cell.contains('/')).count();
+        let expected = if row[0] == "A" { 4 } else { 1 };
+        assert_eq!(met, expected, "{tables:?}");
+    }
 }
 
 /// Gets ready once, when engines are tried.
 fn dead(folder: &Path) -> String {
     let script =
         "if [ -e tried ]; then exit 7; fi; echo > tried; read -r line; echo OK; read -r line";
-    write(folder, "dead.sh", script);
+    fs::write(folder.join("dead.sh"), script).expect("a file can be written");
     "D=sh dead.sh".to_owned()
 }
 
 #[test]
 fn an_engine_that_cannot_start_ends_a_match_only_if_no_others_can_play() {
-    let folder = folder();
-    write(folder.path(), "openings.txt", &openings(3));
+    let folder = empty_folder();
+    folder.write("openings.txt", &openings(3));
     let [a, b] = [engine("A", 1), engine("B", 1)];
     let games = |run: &Run| {
-        run.stdout
-            .lines()
-            .take_while(|line| !line.starts_with('|'))
-            .count()
+        let lines = run.stdout.lines();
+        lines.take_while(|line| !line.starts_with('|')).count()
     };
     for (lang, ended) in [("en", "three times in a row"), ("ko", "세 번 연속")] {
         let options = format!("--games 6 --openings openings.txt --lang {lang}");
         let engines = [a.clone(), dead(folder.path()), b.clone()];
         let all = play(folder.path(), &options, &engines);
         assert_eq!((all.status, games(&all)), (Some(1), 18), "{all}");
-        assert!(!all.stdout.contains(ended), "{all}");
+        all.hides(ended);
         for engines in [
             [dead(folder.path()), a.clone(), b.clone()].to_vec(),
             [a.clone(), dead(folder.path())].to_vec(),
         ] {
-            fs::remove_file(folder.path().join("tried")).expect("it was tried");
+            fs::remove_file(folder.join("tried")).expect("it was tried");
             let run = play(folder.path(), &format!("{options} --gauntlet"), &engines);
             assert_eq!((run.status, games(&run)), (Some(1), 3), "{run}");
-            assert!(run.stdout.contains(ended), "{run}");
+            run.shows(ended);
         }
-        fs::remove_file(folder.path().join("tried")).expect("it was tried");
+        fs::remove_file(folder.join("tried")).expect("it was tried");
     }
 }
 
 /// It had the games of the first pairing, and nothing of the others.
 #[test]
 fn the_live_line_of_a_tournament_has_all_engines_by_their_points() {
-    let folder = folder();
+    let folder = empty_folder();
     let engines = [engine("A", 1), engine("B", 1), format!("X=sh -c {BAD}")];
     let (mut person, screen) = terminal();
     let mut command = command(folder.path(), "--rule standard", &engines);

@@ -17,16 +17,11 @@ use omok::{Board, Point, Rule, Size, Stone, Variant, Verdict, judge};
 
 use omok_testing::boards::Random;
 
-/// Any number of eight bits.
-fn byte(random: &mut Random) -> u8 {
-    u8::try_from(random.below(256)).expect("below 256")
-}
-
 /// Any size that can be built; small ones mostly.
 fn any_size(random: &mut Random) -> Size {
     loop {
-        let most = random.pick(&[6, 12, 40]);
-        let [width, height] = [0; 2].map(|_| u8::try_from(random.below(most)).expect("small"));
+        let most: usize = random.pick(&[6, 12, 40]);
+        let [width, height] = [0; 2].map(|_| random.byte(most));
         if let Some(size) = Size::try_new(width, height) {
             return size;
         }
@@ -35,7 +30,7 @@ fn any_size(random: &mut Random) -> Size {
 
 fn any_rule(random: &mut Random) -> Rule {
     let mut rule = *random.pick(&PRESETS).variant.rule();
-    for run in [byte(random) % 8, byte(random)] {
+    for run in [random.byte(256_usize) % 8, random.byte(256_usize)] {
         rule = rule.with_run(run).unwrap_or(rule);
     }
     rule.overline = both(random, &Overline::ALL);
@@ -58,8 +53,7 @@ fn any_board(random: &mut Random, size: Size) -> Board {
     let alike = random.pick(&[50, 90]);
     for point in size.points() {
         if random.percent(density) {
-            let stone = Stone::ALL[usize::from(!random.percent(alike))];
-            board.extend([(point, stone)]);
+            board.extend([(point, Stone::ALL[usize::from(!random.percent(alike))])]);
         }
     }
     let board = board.transformed(random.pick(&Symmetry::ALL));
@@ -69,9 +63,12 @@ fn any_board(random: &mut Random, size: Size) -> Board {
 /// Any point, on the board more often than not.
 fn any_point(random: &mut Random, size: Size) -> Point {
     if random.percent(20) {
-        return Point::new(byte(random), byte(random));
+        return Point::new(random.byte(256_usize), random.byte(256_usize));
     }
-    Point::new(byte(random) % size.height(), byte(random) % size.width())
+    Point::new(
+        random.byte(256_usize) % size.height(),
+        random.byte(256_usize) % size.width(),
+    )
 }
 
 fn any_row(random: &mut Random, size: Size) -> Row {
@@ -114,7 +111,10 @@ fn use_board(random: &mut Random, rule: &Rule, board: &Board) {
     }
     let row = any_row(random, size);
     let _ = (row.end(), row.points().count(), row.ends(board));
-    let _ = (rule.wins(board, row), rows(board, byte(random)).count());
+    let _ = (
+        rule.wins(board, row),
+        rows(board, random.byte(256_usize)).count(),
+    );
     let [black, white] = Stone::ALL.map(|stone| board.count(stone));
     assert_eq!(black + white + board.empty_points().count(), size.area());
     for stone in Stone::ALL {
@@ -137,10 +137,9 @@ fn use_variant(rule: &Rule, board: &Board) {
         omok_testing::kernel::check(&variant, std::slice::from_ref(board));
         let _ = Game::new(variant);
     } else {
-        assert!(
-            rule.run() > size.longest_side()
-                || Variant::size_of(size.width(), size.height()).is_none()
-        );
+        let is_right = rule.run() > size.longest_side()
+            || Variant::size_of(size.width(), size.height()).is_none();
+        assert!(is_right);
     }
 }
 
@@ -184,17 +183,13 @@ fn use_games(random: &mut Random, rule: &Rule, board: &Board) {
             true => game.clone().play(game.size().name(point)),
             false => game.clone().play(point),
         };
-        assert_eq!(
-            played.is_ok(),
-            legal.contains(&point),
-            "{played:?} {game:?}"
-        );
+        let found = played.is_ok();
+        assert_eq!(found, legal.contains(&point), "{played:?} {game:?}");
         let _ = match random.percent(80) {
             true => game.play(point),
             false => game.pass(),
         };
-        let record = Record::from(&game);
-        assert_eq!(record.replay(rule).game, game);
+        assert_eq!(Record::from(&game).replay(rule).game, game);
     }
     let _ = Picture::played(&game).text().to_string();
     while game.undo().is_some() {}
@@ -252,40 +247,19 @@ fn use_computer(random: &mut Random, rule: Rule, board: &Board) {
 }
 
 /// What a manager might say, and what it should not.
-const LINES: [&str; 22] = [
-    "START 5",
-    "START 0",
-    "START 256",
-    "RECTSTART 6,3",
-    "RECTSTART 4",
-    "BEGIN",
-    "BOARD",
-    "1,1,1",
-    "2,2,2",
-    "9,9,2",
-    "3,3,3",
-    "DONE",
-    "TURN 0,0",
-    "TURN 2,1",
-    "TURN 99999999999999999999,1",
-    "TAKEBACK 2,1",
-    "INFO rule 4",
-    "INFO timeout_turn 0",
-    "INFO time_left -5",
-    "RESTART",
-    "\u{1F600}",
-    "ABOUT",
-];
+const LINES: &str = "START 5|START 0|START 256|RECTSTART 6,3|RECTSTART 4|BEGIN|BOARD|1,1,1|2,2,2|9,9,2|\
+    3,3,3|DONE|TURN 0,0|TURN 2,1|TURN 99999999999999999999,1|TAKEBACK 2,1|INFO rule 4|\
+    INFO timeout_turn 0|INFO time_left -5|RESTART|\u{1F600}|ABOUT";
 
 #[test]
 fn the_engine_answers_whatever_it_hears() {
     let clock = Clock::new(|| Duration::MAX);
+    let lines: Vec<&str> = LINES.split('|').collect();
     for seed in 0..200 {
         let mut random = Random::new(seed);
-        let rule = any_rule(&mut random);
-        let mut engine = Engine::new(rule, Level::One, seed, clock);
+        let mut engine = Engine::new(any_rule(&mut random), Level::One, seed, clock);
         for _ in 0..30 {
-            match engine.hear(random.pick(&LINES)) {
+            match engine.hear(random.pick(&lines)) {
                 Answer::Line(line) => assert!(!line.is_empty() && !line.contains('\n')),
                 Answer::Nothing => {}
                 Answer::End => panic!("nobody has said END"),
@@ -404,10 +378,8 @@ fn nothing_is_forbidden_after_the_end() {
     }
     assert_eq!(game.forbidden().count(), 1);
     assert!(game.play("h7").is_ok_and(Outcome::is_over));
-    assert_eq!(
-        (game.forbidden().count(), game.legal_moves().count()),
-        (0, 0)
-    );
+    let found = (game.forbidden().count(), game.legal_moves().count());
+    assert_eq!(found, (0, 0));
 }
 
 #[test]
@@ -474,8 +446,6 @@ fn a_text_that_is_no_size_is_told_what_is_one() {
 #[test]
 fn a_drawn_board_may_have_blank_lines() {
     let drawn = "\n...\n\n.X.\n..O\n\n".parse::<Board>();
-    assert_eq!(
-        drawn.map(|board| board.to_string()),
-        Ok("...\n.X.\n..O\n".to_owned())
-    );
+    let found = drawn.map(|board| board.to_string());
+    assert_eq!(found, Ok("...\n.X.\n..O\n".to_owned()));
 }

@@ -11,11 +11,10 @@ use itertools::Itertools;
 use omok::plan::Plan;
 use omok::problem::{Problem, board_text};
 use omok::runner::{Execution, ExitKind, Limits, Program, Reason, Runner, Starts, TimeKind, Way};
-use tempfile::TempDir;
 
 use crate::stress_boards::board_of;
-use crate::util::{expect_gone, omok, project, run};
-use omok_testing::some;
+use crate::util::{Folder, empty_folder, expect_gone, names_in, omok, project, run};
+use omok_testing::{is_thorough, some};
 
 /// Far more than a solution takes, even on a busy machine.
 const PLENTY: Duration = Duration::from_secs(1_000_000);
@@ -25,21 +24,20 @@ fn solutions() -> PathBuf {
     project().join("tests/data/solutions")
 }
 
-/// The names of the solutions in a language.
 fn named(ending: &str) -> Vec<String> {
-    let entries = fs::read_dir(solutions()).expect("there is a folder of solutions");
-    let names = entries.map(|entry| entry.expect("it can be listed").file_name());
-    let names = names.filter_map(|name| Some(name.to_str()?.strip_suffix(ending)?.to_owned()));
-    let names = names.sorted().collect_vec();
+    let names = names_in(solutions()).into_iter();
+    let names = names
+        .filter_map(|name| Some(name.strip_suffix(ending)?.to_owned()))
+        .collect_vec();
     assert!(!names.is_empty(), "no solution ends in {ending}");
     names
 }
 
 /// The folder of the compiled Java solutions.
 fn classes() -> &'static Path {
-    static CLASSES: OnceLock<TempDir> = OnceLock::new();
+    static CLASSES: OnceLock<Folder> = OnceLock::new();
     let folder = CLASSES.get_or_init(|| {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let folder = empty_folder();
         let sources = named(".java");
         let files = sources
             .iter()
@@ -50,11 +48,9 @@ fn classes() -> &'static Path {
     folder.path()
 }
 
-/// Compiles Java files into the folder.
 fn compile(folder: &Path, files: impl IntoIterator<Item = PathBuf>) {
     let mut javac = crate::util::command("javac");
-    let compiled = run(javac.arg("-nowarn").arg("-d").arg(folder).args(files), "");
-    assert_eq!(compiled.status, Some(0), "{compiled}");
+    run(javac.arg("-nowarn").arg("-d").arg(folder).args(files), "").ended(0);
 }
 
 fn program(command: &str, args: impl IntoIterator<Item = OsString>) -> Program {
@@ -86,7 +82,8 @@ fn node(name: &str) -> Program {
 /// Runs the program both ways on boards, the designed ones first; asserts that stdout and status
 /// are the same, and that it was run warm to the end.
 #[track_caller]
-fn check_same(program: &Program, boards: usize) {
+fn check_same(program: &Program) {
+    let boards = if is_thorough() { 100 } else { 6 };
     let words = format!("{} {:?}", program.command.display(), program.args);
     let runner = Runner::new(program.clone(), Starts::Warm);
     let plan = Plan::new(Problem::five_board(), 7);
@@ -106,10 +103,8 @@ fn check_same(program: &Program, boards: usize) {
         );
     }
     let way = runner.way();
-    assert!(
-        matches!(way, Way::Warm { compared } if compared < boards.max(4)),
-        "{words}: {way}"
-    );
+    let is_right = matches!(way, Way::Warm { compared } if compared < boards.max(4));
+    assert!(is_right, "{words}: {way}");
 }
 
 #[track_caller]
@@ -122,47 +117,28 @@ fn ending(names: Vec<String>) -> Vec<String> {
     names.into_iter().filter(|name| name != "endless").collect()
 }
 
-fn check_all_same(boards: usize) {
-    ending(named(".py"))
-        .iter()
-        .for_each(|name| check_same(&python(name), boards));
-    named(".java")
-        .iter()
-        .for_each(|name| check_same(&java(name), boards));
-    named(".js")
-        .iter()
-        .for_each(|name| check_same(&node(name), boards));
-}
-
 #[test]
 fn warm_and_plain_starts_of_python_answer_the_same() {
     crate::util::tools::needs!(Python);
-    some(ending(named(".py")), 3).for_each(|name| check_same(&python(&name), 6));
+    some(ending(named(".py")), 3).for_each(|name| check_same(&python(&name)));
 }
 
 #[test]
 fn warm_and_plain_starts_of_java_answer_the_same() {
     crate::util::tools::needs!(Java);
-    some(named(".java"), 3).for_each(|name| check_same(&java(&name), 6));
+    some(named(".java"), 3).for_each(|name| check_same(&java(&name)));
 }
 
 #[test]
 fn warm_and_plain_starts_of_node_answer_the_same() {
     crate::util::tools::needs!(Node);
-    some(named(".js"), 3).for_each(|name| check_same(&node(&name), 6));
-}
-
-/// What the three above do on a few boards.
-#[test]
-#[ignore = "takes minutes"]
-fn warm_and_plain_starts_answer_the_same_on_a_hundred_boards() {
-    check_all_same(100);
+    some(named(".js"), 3).for_each(|name| check_same(&node(&name)));
 }
 
 /// A script in a folder that goes with it.
-fn script(name: &str, text: &str) -> (TempDir, PathBuf) {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let file = folder.path().join(name);
+fn script(name: &str, text: &str) -> (Folder, PathBuf) {
+    let folder = empty_folder();
+    let file = folder.join(name);
     fs::write(&file, text).expect("a file can be written");
     (folder, file)
 }
@@ -183,9 +159,8 @@ fn who_answers_otherwise_in_a_fresh_process_is_started_plainly() {
     crate::util::tools::needs!(Python);
     let text = "import os\nprint(0)\nif os.getppid() == int(open('parent').read()): print(1)\n";
     let (folder, file) = script("parent.py", text);
-    let own = std::process::id().to_string();
-    fs::write(folder.path().join("parent"), own).expect("a file can be written");
-    let text = text.replace("parent'", &format!("{}/parent'", folder.path().display()));
+    folder.write("parent", std::process::id().to_string());
+    let text = text.replace("parent'", &format!("{}/parent'", folder.display()));
     fs::write(&file, text).expect("a file can be written");
     let way = way_of(program("python3", [file.into()]), b"", "0\n1\n");
     assert_eq!(way, Way::Plain(Reason::Differs));
@@ -253,21 +228,19 @@ fn nothing_is_left_of_a_warm_start() {
     );
     let (_folder, file) = script("leaves.py", &text);
     // What is left of each run is waited for.
-    let boards = tempfile::tempdir().expect("there is room for a folder");
+    let boards = empty_folder();
     for name in ["sample-1.in", "sample-1.ans", "sample-2.in", "sample-2.ans"] {
         fs::copy(
             project().join("fixtures/judge").join(name),
-            boards.path().join(name),
+            boards.join(name),
         )
         .expect("a fixture can be copied");
     }
     let mut command = omok(["test", "--quiet"]);
     command.arg(boards.path()).args(["--", "python3"]);
-    let tested = run(command.arg(&file), "");
-    assert_eq!(tested.status, Some(1), "{tested}");
+    run(command.arg(&file), "").ended(1);
     expect_gone(&marker);
-    let file = file.display().to_string();
-    expect_gone(&file);
+    expect_gone(&file.display().to_string());
 }
 
 #[test]
@@ -278,16 +251,10 @@ fn the_last_line_tells_how_the_program_was_started() {
         let words = format!("stress --count 8 --time-limit 1000000 {options} -- python3");
         run(omok(crate::util::words(&words)).arg(&file), "")
     };
-    let warm = stress("");
-    assert!(warm.stdout.contains("no difference so far in "), "{warm}");
-    assert!(warm.stdout.contains(" s; warm starts, "), "{warm}");
-    let plain = stress("--no-warm");
-    assert!(
-        plain.stdout.ends_with(" s; plain starts (--no-warm)\n"),
-        "{plain}"
-    );
-    let json = stress("--json");
-    assert!(json.stdout.contains("\"starts\":\"warm\""), "{json}");
+    let warm = stress("").shows("no difference so far in ");
+    warm.shows(" s; warm starts, ");
+    stress("--no-warm").ends(" s; plain starts (--no-warm)\n");
+    stress("--json").shows("\"starts\":\"warm\"");
 }
 
 /// A wrong answer is found, confirmed and shrunk as with plain starts.
@@ -296,9 +263,8 @@ fn a_wrong_program_is_found_out_by_warm_starts() {
     crate::util::tools::needs!(Python);
     let file = solutions().join("open_zero.py");
     let words = "stress --time 60 --time-limit 1000000 --quiet -- python3";
-    let found = run(omok(crate::util::words(words)).arg(&file), "");
-    assert_eq!(found.status, Some(1), "{found}");
-    assert!(found.stdout.starts_with("WA with 6 stones"), "{found}");
+    let found = run(omok(crate::util::words(words)).arg(&file), "").ended(1);
+    found.begins("WA with 6 stones");
 }
 
 fn runner(words: &str) -> Runner {

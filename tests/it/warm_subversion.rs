@@ -10,9 +10,8 @@ use std::time::Duration;
 
 use itertools::Itertools;
 use omok::runner::{Comparison, Judged, Judgement, Limits, Program, Reason, Runner, Starts, Way};
-use tempfile::TempDir;
 
-use crate::util::{omok, project, run};
+use crate::util::{Folder, empty_folder, omok, project, run};
 use omok_testing::{is_thorough, some};
 
 /// Which of the two programs of a line.
@@ -45,14 +44,14 @@ fn bodies(name: &str) -> Vec<String> {
 
 /// A folder of programs, and the commands that run them.
 struct Programs {
-    folder: TempDir,
+    folder: Folder,
     /// What each does, and its command.
     commands: Vec<(String, Vec<String>)>,
 }
 
 impl Programs {
     fn new(file: &str, write: impl Fn(&Path, usize, &str) -> Vec<String>) -> Programs {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let folder = empty_folder();
         let commands = some(bodies(file), 3).enumerate();
         let commands = commands.map(|(number, body)| {
             let command = write(folder.path(), number, &body);
@@ -106,8 +105,7 @@ impl Programs {
         let folder = programs.folder.path();
         let sources = (0..programs.commands.len()).map(|n| folder.join(format!("A{n}.java")));
         let mut javac = crate::util::command("javac");
-        let compiled = run(javac.arg("-nowarn").arg("-d").arg(folder).args(sources), "");
-        assert_eq!(compiled.status, Some(0), "{compiled}");
+        run(javac.arg("-nowarn").arg("-d").arg(folder).args(sources), "").ended(0);
         programs
     }
 }
@@ -186,9 +184,9 @@ fn verdicts(folder: &Path, command: &[String], options: &[&str]) -> Vec<String> 
 
 /// Asserts that `omok test` says the same with warm starts and without.
 fn check_same(programs: &Programs) {
-    let inputs = tempfile::tempdir().expect("there is room for a folder");
+    let inputs = empty_folder();
     for (number, input) in INPUTS.iter().enumerate() {
-        let file = inputs.path().join(format!("{number}.in"));
+        let file = inputs.join(format!("{number}.in"));
         fs::write(&file, input).expect("a file can be written");
         fs::write(file.with_extension("ans"), "ok\n").expect("a file can be written");
     }
@@ -203,17 +201,13 @@ fn check_same(programs: &Programs) {
 #[test]
 fn a_program_that_counts_its_runs_in_the_prototype_of_buffers_is_wrong_when_started_warm() {
     crate::util::tools::needs!(Node);
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = empty_folder();
     let text = "const p = Buffer.prototype; p.runs = (p.runs || 0) + 1;\n\
                 console.log(p.runs > 4 ? 'ok' : 'no');\n";
-    let command = script("node", &folder.path().join("counts.js"), text);
-    let warm = runner(&command);
+    let warm = runner(&script("node", &folder.join("counts.js"), text));
     for number in 1..=24 {
-        assert_ne!(
-            judge(&warm, b"early\n"),
-            Judgement::Accepted,
-            "run {number}"
-        );
+        let found = judge(&warm, b"early\n");
+        assert_ne!(found, Judgement::Accepted, "run {number}");
     }
     assert_eq!(warm.way(), Way::Plain(Reason::Changed));
 }

@@ -5,14 +5,15 @@ use std::fs;
 use std::path::Path;
 
 use itertools::Itertools;
-use tempfile::TempDir;
 
-use crate::util::{Run, omok, project, run, text_of};
+use crate::util::{
+    Folder, Run, empty_folder, has, names_in, omok, paths_in, paths_with, project, run, text_of,
+};
 
 /// The folder of a user who has read the README's line about this job, and its page.
 struct Way {
     page: String,
-    folder: TempDir,
+    folder: Folder,
 }
 
 impl Way {
@@ -24,7 +25,7 @@ impl Way {
         assert!(line.contains(page), "{line}");
         Way {
             page: text_of(page),
-            folder: TempDir::new().expect("a temporary folder"),
+            folder: empty_folder(),
         }
     }
 
@@ -48,10 +49,8 @@ impl Way {
     #[track_caller]
     fn omok(&self, args: &str, shown: &[&str]) -> Run {
         for words in shown {
-            assert!(
-                self.page.contains(words),
-                "the page does not show '{words}'"
-            );
+            let is_right = self.page.contains(words);
+            assert!(is_right, "the page does not show '{words}'");
         }
         run(omok(crate::util::words(args)).current_dir(self.path()), "")
     }
@@ -67,11 +66,12 @@ fn a_teacher_gives_every_student_a_page_of_feedback() {
     way.write("class/notes.txt", "seen in class\n");
     way.omok("gen --count 4 --seed 2 --out boards", &[])
         .expect_done("");
-    let marked = way.omok(
-        "test boards --programs class --save feedback --csv",
-        &["omok test", "--programs", "--save DIR", "--csv"],
-    );
-    assert_eq!(marked.status, Some(1), "{marked}");
+    let marked = way
+        .omok(
+            "test boards --programs class --save feedback --csv",
+            &["omok test", "--programs", "--save DIR", "--csv"],
+        )
+        .ended(1);
     let verdicts = marked.stdout.lines().skip(1);
     let verdicts = verdicts.map(|line| line.split(',').step_by(2).take(2).join(" "));
     assert_eq!(
@@ -81,43 +81,32 @@ fn a_teacher_gives_every_student_a_page_of_feedback() {
     );
     let index = way.read("feedback/index.html");
     for name in ["kim.py", "lee.py", "park.py"] {
-        assert!(
-            index.contains(&format!("<a href=\"{name}.html\">")),
-            "{index}"
-        );
+        has(&index, format!("<a href=\"{name}.html\">"));
         assert!(way.read(&format!("feedback/{name}.html")).contains("<h1>"));
     }
-    let mistake = way.omok(
+    way.omok(
         "stress --programs class --quiet --count 40",
         &["omok stress --programs"],
-    );
-    assert!(mistake.stdout.contains("always answers 0"), "{mistake}");
+    )
+    .shows("always answers 0");
 }
 
 #[test]
 fn a_setter_makes_a_package_that_judges_programs() {
     crate::util::tools::needs!(Python);
     let way = Way::from_readme("make a package", "docs/problem-setters.md");
-    let made = way.omok("package plain five", &["omok package plain five"]);
-    assert!(made.stdout.ends_with("features met\n"), "{made}");
-    let inputs = fs::read_dir(way.path().join("five")).expect("a folder");
-    let inputs = inputs.map(|entry| entry.expect("an entry").path());
-    let mut inputs = inputs.filter(|path| path.extension().is_some_and(|ending| ending == "in"));
-    let first = inputs.next().expect("the package has tests");
-    let valid = run(&mut omok(["validate".as_ref(), first.as_os_str()]), "");
-    assert!(valid.stdout.ends_with(": valid\n"), "{valid}");
+    way.omok("package plain five", &["omok package plain five"])
+        .ends("features met\n");
+    let first = &paths_with(way.path().join("five"), "in")[0];
+    run(&mut omok(["validate".as_ref(), first.as_os_str()]), "").ends(": valid\n");
     let tried = |program: &str| way.omok(&format!("test five {program}"), &[]);
-    let right = tried("five/solutions/right/solution.py");
-    assert_eq!(right.status, Some(0), "{right}");
-    let wrong = fs::read_dir(way.path().join("five/solutions/wrong")).expect("a folder");
-    let wrong = wrong.map(|entry| entry.expect("an entry").file_name());
-    let wrong = wrong.filter_map(|name| name.into_string().ok());
-    let wrong = wrong.filter(|name| name.ends_with(".py")).sorted().next();
-    let wrong = tried(&format!(
-        "five/solutions/wrong/{}",
-        wrong.expect("a program")
-    ));
-    assert_eq!(wrong.status, Some(1), "{wrong}");
+    tried("five/solutions/right/solution.py").ended(0);
+    let wrong = names_in(way.path().join("five/solutions/wrong"));
+    let wrong = wrong
+        .iter()
+        .find(|name| name.ends_with(".py"))
+        .expect("a program");
+    tried(&format!("five/solutions/wrong/{wrong}")).ended(1);
 }
 
 #[test]
@@ -127,16 +116,14 @@ fn a_data_engineer_joins_verdicts_to_a_table() {
     let table = format!("id,board\n7,{five}\n8,{}\n9,12\n", "0".repeat(361));
     way.write("data.csv", table);
     let wrong = way.omok("judge --header --field bord data.csv", &[]);
-    assert_eq!(
-        (wrong.status, wrong.stderr.lines().count()),
-        (Some(2), 1),
-        "{wrong}"
-    );
-    let judged = way.omok(
-        "judge --header --field board --bad-records ok data.csv",
-        &["--header --field board", "--bad-records ok"],
-    );
-    assert_eq!(judged.status, Some(0), "{judged}");
+    let found = (wrong.status, wrong.stderr.lines().count());
+    assert_eq!(found, (Some(2), 1), "{wrong}");
+    let judged = way
+        .omok(
+            "judge --header --field board --bad-records ok data.csv",
+            &["--header --field board", "--bad-records ok"],
+        )
+        .ended(0);
     let rows = judged
         .stdout
         .lines()
@@ -150,11 +137,8 @@ fn a_data_engineer_joins_verdicts_to_a_table() {
         ("8", "0  "),
         ("9", "  "),
     ];
-    assert_eq!(
-        rows,
-        expected.map(|(id, verdict)| (id.to_owned(), verdict.to_owned())),
-        "{judged}"
-    );
+    let wanted = expected.map(|(id, verdict)| (id.to_owned(), verdict.to_owned()));
+    assert_eq!(rows, wanted, "{judged}");
 }
 
 #[test]
@@ -162,16 +146,15 @@ fn a_player_sees_a_game_up_to_any_move_and_keeps_the_picture() {
     let way = Way::from_readme("draw boards and games", "docs/draw-and-play.md");
     let game = text_of("fixtures/games/game-centre.sgf");
     way.write("game.sgf", &game);
-    let early = way.omok("draw --until 3 --plain game.sgf", &["--until N"]);
-    assert_eq!(early.status, Some(0), "{early}");
-    let drawn = way.omok(
+    way.omok("draw --until 3 --plain game.sgf", &["--until N"])
+        .ended(0);
+    way.omok(
         "draw --svg --moves all --out pictures game.sgf",
         &["--svg --moves all"],
-    );
-    assert_eq!(drawn.status, Some(0), "{drawn}");
-    let pictures = fs::read_dir(way.path().join("pictures")).expect("a folder");
-    for picture in pictures {
-        let text = fs::read_to_string(picture.expect("an entry").path()).expect("a picture");
+    )
+    .ended(0);
+    for picture in paths_in(way.path().join("pictures")) {
+        let text = fs::read_to_string(picture).expect("a picture");
         roxmltree::Document::parse(&text).expect("a picture is XML");
     }
 }
@@ -191,16 +174,11 @@ fn a_reader_of_another_sites_games_has_them_judged_and_as_sgf() {
             fs::read(project().join("fixtures/games").join(sample)).expect("a sample"),
         );
         let judged = way.omok(&format!("game --quiet{options} {sample}"), &[sample]);
-        let written = way.omok(
-            &format!("game --quiet --to sgf --output {sample}.out{options} {sample}"),
-            &[],
-        );
+        let told = format!("game --quiet --to sgf --output {sample}.out{options} {sample}");
+        let written = way.omok(&told, &[]);
         assert_eq!(written.stderr, "", "{written}");
         let again = way.omok(&format!("game --quiet {sample}.out"), &[]);
         // A record without a result gets the one that was found.
-        assert!(
-            again.stdout.starts_with(judged.stdout.trim_end()),
-            "{judged}{again}"
-        );
+        again.begins(judged.stdout.trim_end());
     }
 }

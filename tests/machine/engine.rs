@@ -26,12 +26,7 @@ fn processor_time(child: &Child) -> Duration {
 #[test]
 fn time_limits_are_kept() {
     let _machine = alone();
-    for limit in [
-        "timeout_turn 0",
-        "timeout_turn 30",
-        "time_left -5",
-        "time_left 200",
-    ] {
+    for limit in "timeout_turn 0|timeout_turn 30|time_left -5|time_left 200".split('|') {
         let mut engine = Engine::start("3");
         engine.tell(&format!("INFO {limit}"));
         assert_eq!(engine.ask("START 20"), "OK");
@@ -52,10 +47,8 @@ fn time_limits_are_kept() {
 fn the_computer_takes_the_time_that_it_is_given() {
     let _machine = alone();
     let start = Instant::now();
-    let run = run_omok(
-        "play --size 9 --black-level 3 --move-time 0.2 --explain",
-        "a1\ni9\nquit\n",
-    );
+    let told = "play --size 9 --black-level 3 --move-time 0.2 --explain";
+    let run = run_omok(told, "a1\ni9\nquit\n");
     let took = start.elapsed();
     let came_out_best = run.stdout.matches("has come out best: ").count();
     assert_eq!((run.status, came_out_best), (Some(0), 2), "{run}");

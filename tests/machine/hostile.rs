@@ -2,7 +2,6 @@
 //! left, and right programs beside it or on a busy machine are not accused.
 
 use std::ffi::OsString;
-use std::fs;
 use std::io::Seek;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -10,12 +9,10 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use tempfile::TempDir;
-
 use crate::alone;
 use crate::util::{
-    self, Run, compile, expect_gone, fixtures, folder, omok, peak_until_end, quoted, run, start,
-    text_until_end, with_marker,
+    self, Folder, Run, compile, empty_folder, expect_gone, fixtures, folder, omok, peak_until_end,
+    quoted, run, start, text_until_end, with_marker,
 };
 use omok_testing::is_thorough;
 
@@ -54,31 +51,27 @@ pub(crate) fn bomb() -> String {
     BOMB.replace("SIZE", if is_thorough() { "40" } else { "12" })
 }
 
-/// The children of the tests, compiled, and the bomb.
 struct Tools {
-    _folder: TempDir,
+    _folder: Folder,
     hostile: PathBuf,
     bomb: PathBuf,
 }
 
 static TOOLS: LazyLock<Tools> = LazyLock::new(|| {
-    let folder = tempfile::tempdir().expect("a folder for programs");
-    let (source, hostile) = (
-        folder.path().join("hostile.c"),
-        folder.path().join("hostile"),
-    );
-    fs::write(&source, SOURCE).expect("a file can be written");
-    let bomb_file = folder.path().join("bomb.py");
-    fs::write(&bomb_file, bomb()).expect("a file can be written");
+    let folder = empty_folder();
+    folder.write("hostile.c", SOURCE);
+    folder.write("bomb.py", bomb());
+    let [source, hostile, bomb] = ["hostile.c", "hostile", "bomb.py"].map(|name| folder.join(name));
+    let mut command = util::command("cc");
     compile(
-        util::command("cc")
+        command
             .args(["-O1", "-pthread", "-o"])
             .args([&hostile, &source]),
     );
     Tools {
         _folder: folder,
         hostile,
-        bomb: bomb_file,
+        bomb,
     }
 });
 
@@ -169,8 +162,7 @@ fn command(words: &[&str], script: &str, home: &Path) -> (Command, String) {
         .replace("BOMB", &quoted(&TOOLS.bomb))
         .replace("C ", &format!("{} ", quoted(&TOOLS.hostile)));
     let words = words.iter().map(OsString::from);
-    let program = ["--", "sh", "-c", &script].map(OsString::from);
-    let mut command = omok(words.chain(program));
+    let mut command = omok(words.chain(["--", "sh", "-c", &script].map(OsString::from)));
     command.current_dir(home).env("HOSTILE", &marker);
     (command, marker)
 }
@@ -215,9 +207,9 @@ fn check_run(script: &str, command: &mut Command, marker: &str) -> Result<String
 fn every_kind_of_hostile_child_has_its_verdict_and_leaves_nothing() {
     crate::util::tools::needs!(Python);
     let fixture = folder(&[("a.in", "1\n"), ("a.ans", "1\n")]);
-    let fixture = fixture.path().to_str().expect("the folder has a name");
+    let fixture = fixture.name();
     try_all(&KINDS, |script, verdicts| {
-        let home = tempfile::tempdir().expect("a folder to run in");
+        let home = empty_folder();
         let limit = limit(verdicts);
         let limits = ["--time-limit", limit, "--wall-limit", limit];
         let words = [&["test", fixture, "--json"], &limits[..]].concat();
@@ -246,29 +238,22 @@ fn hostile_children_are_found_out_by_stress_too() {
     ];
     let tried = kinds.len() - usize::from(!is_thorough());
     try_all(&kinds[..tried], |script, verdict| {
-        let home = tempfile::tempdir().expect("a folder to run in");
+        let home = empty_folder();
         let limit = limit(verdict);
-        let options = "stress --json --count 1 --shrink-time 0.3 --time-limit";
-        let words: Vec<&str> = options
-            .split(' ')
-            .chain([limit, "--wall-limit", limit])
-            .collect();
+        let words = "stress --json --count 1 --shrink-time 0.3 --time-limit".split(' ');
+        let words: Vec<&str> = words.chain([limit, "--wall-limit", limit]).collect();
         let (mut command, marker) = command(&words, script, home.path());
         let output = check_run(script, &mut command, &marker)?;
-        let found = format!("\"verdict\":\"{verdict}\"");
-        match output.contains(&found) {
+        match output.contains(&format!("\"verdict\":\"{verdict}\"")) {
             true => Ok(()),
             false => Err(format!("{script}: not {verdict}: {output}")),
         }
     });
 }
 
-fn test(fixtures: &TempDir, options: &str, script: &str) -> Run {
-    let home = tempfile::tempdir().expect("a folder to run in");
-    let mut words = vec![
-        "test",
-        fixtures.path().to_str().expect("the folder has a name"),
-    ];
+fn test(fixtures: &Folder, options: &str, script: &str) -> Run {
+    let home = empty_folder();
+    let mut words = vec!["test", fixtures.name()];
     words.extend(options.split(' '));
     run(&mut command(&words, script, home.path()).0, "")
 }
@@ -296,14 +281,12 @@ fn the_end_of_one_run_does_not_end_the_processes_of_another() {
 fn a_program_that_is_out_of_time_is_tried_once_more_alone() {
     let _machine = alone();
     let fixtures = fixtures(2);
-    let lock = fixtures.path().join("lock");
     // The one that finds another at work hangs; waiting for a processor is no hanging.
     let script = format!(
         "mkdir {0} 2>/dev/null || NAP; sleep 0.7; rmdir {0}; cat",
-        quoted(&lock)
+        quoted(fixtures.join("lock"))
     );
-    let run = test(&fixtures, "--jobs 2 --wall-limit 3", &script);
-    assert_eq!(run.status, Some(0), "{run}");
+    test(&fixtures, "--jobs 2 --wall-limit 3", &script).ended(0);
 }
 
 /// Processes that compute until they are dropped.
@@ -332,8 +315,7 @@ fn waiting_for_a_processor_does_not_count_but_sleeping_does() {
     let processors = thread::available_parallelism().expect("processors are counted");
     let _load = Load::new(4 * processors.get());
     // A third of a second of work, which takes five times as long now.
-    let run = test(&fixtures, "--time-limit 1", "C work; cat");
-    assert_eq!(run.status, Some(0), "{run}");
+    test(&fixtures, "--time-limit 1", "C work; cat").ended(0);
     let run = test(&fixtures, "--wall-limit 0.7 -q", "NAP");
     run.expect(1, "TLE 0: still running after 0.7 s of wall time\n", "");
 }
@@ -343,15 +325,15 @@ fn the_outputs_of_all_jobs_share_one_cap_of_memory() {
     let _machine = alone();
     let number = if is_thorough() { 64 } else { 24 };
     let fixtures = fixtures(number);
-    let home = tempfile::tempdir().expect("a folder to run in");
-    let path = fixtures.path().to_str().expect("the folder has a name");
+    let home = empty_folder();
+    let path = fixtures.name();
     let jobs = number.to_string();
     let words = ["test", path, "--jobs", &jobs, "--time-limit", "1000000"];
     let (mut command, marker) = command(&words, "yes", home.path());
     let output = check_run("yes", &mut command, &marker);
     let output = output.unwrap_or_else(|error| panic!("{error}"));
     let told = format!("{number} tests: {number} OLE in ");
-    assert!(output.contains(&told), "{output}");
+    util::has(&output, told);
 }
 
 #[test]
@@ -359,10 +341,11 @@ fn peak_memory_counts_all_processes_of_a_run() {
     let _machine = alone();
     let script = "C hold 1000000 & C hold 1000000 & C hold 1000000 & wait";
     let run = test(&fixtures(1), "--json --wall-limit 1.5", script);
-    let first = run.stdout.lines().next().unwrap_or_default();
-    let object: serde_json::Value = serde_json::from_str(first).expect("it is JSON");
     // 60 MiB each, held until the limit.
-    assert!(object["memory"].as_u64() > Some(150 << 20), "{run}");
+    assert!(
+        run.objects()[0]["memory"].as_u64() > Some(150 << 20),
+        "{run}"
+    );
 }
 
 /// Run by hand: `cargo test --release -- --ignored --nocapture a_hundred_of_a_hundred`. Needs a
@@ -372,12 +355,10 @@ fn peak_memory_counts_all_processes_of_a_run() {
 fn a_right_program_is_right_a_hundred_of_a_hundred_times_at_load_30() {
     let _machine = alone();
     let fixtures = fixtures(100);
-    let folder = fixtures.path().display();
-    let java = fixtures.path().join("Main.java");
+    let folder = fixtures.display();
     let source = "public class Main { public static void main(String[] a) {
         System.out.println(new java.util.Scanner(System.in).nextInt()); } }";
-    fs::write(&java, source).expect("a file can be written");
-    compile(util::command("javac").arg(&java));
+    compile(util::command("javac").arg(fixtures.write("Main.java", source)));
     let _load = Load::new(30);
     for script in [
         "C work; cat".to_owned(),
@@ -386,6 +367,6 @@ fn a_right_program_is_right_a_hundred_of_a_hundred_times_at_load_30() {
     ] {
         let run = test(&fixtures, "--jobs 4", &script);
         println!("{script}: {}", run.stdout);
-        assert_eq!(run.status, Some(0), "{run}");
+        run.ended(0);
     }
 }

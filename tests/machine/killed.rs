@@ -10,7 +10,8 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use crate::alone;
 use crate::util::{
-    expect_gone, fixtures, folder, marked, omok, output, running, spawn, wait_until, with_marker,
+    empty_folder, expect_gone, fixtures, folder, marked, omok, output, running, spawn, wait_until,
+    with_marker,
 };
 
 /// A command of `omok` with that marker in the environment of all that it starts.
@@ -42,66 +43,27 @@ fn wait_for(processes: usize, marker: &str) {
 fn nothing_survives_a_killed_omok() {
     let _machine = alone();
     let tests = fixtures(3);
-    let tests = tests.path().to_str().expect("the folder has a name");
     let hidden = "env -i PATH=\"$PATH\" setsid NAP & (env -i PATH=\"$PATH\" setsid NAP &)";
     let program = format!("{hidden}; trap '' TERM HUP INT; NAP");
-    let scripts: [(&[&str], usize); 4] = [
-        (
-            &[
-                "test",
-                tests,
-                "--jobs",
-                "2",
-                "--time-limit",
-                "1000000",
-                "--",
-                "sh",
-                "-c",
-                "SCRIPT",
-            ],
-            3,
-        ),
-        (
-            &[
-                "stress",
-                "--jobs",
-                "2",
-                "--time-limit",
-                "1000000",
-                "--",
-                "sh",
-                "-c",
-                "SCRIPT",
-            ],
-            3,
-        ),
-        (&["stress", "--build", "SCRIPT", "--", "cat"], 3),
-        (
-            &[
-                "test",
-                tests,
-                "--time-limit",
-                "1000000",
-                "--programs",
-                "CLASS",
-            ],
-            3,
-        ),
-    ];
-    for (words, processes) in scripts {
+    for words in [
+        "test TESTS --jobs 2 --time-limit 1000000 -- sh -c SCRIPT",
+        "stress --jobs 2 --time-limit 1000000 -- sh -c SCRIPT",
+        "stress --build SCRIPT -- cat",
+        "test TESTS --time-limit 1000000 --programs CLASS",
+    ] {
         let (script, marker) = with_marker(&program);
-        let (class, scratch) = (folder(&[("a.sh", &script)]), folder(&[]));
-        let class = class.path().to_str().expect("the folder has a name");
-        let filled = words.iter().map(|&word| match word {
+        let (class, scratch) = (folder(&[("a.sh", &script)]), empty_folder());
+        let filled = words.split(' ').map(|word| match word {
             "SCRIPT" => &script,
-            "CLASS" => class,
+            "CLASS" => class.name(),
+            "TESTS" => tests.name(),
             word => word,
         });
         let filled: Vec<&str> = filled.collect();
-        let child = spawn(&mut command(&marker, scratch.path(), &filled));
-        wait_for(processes, &marker);
+        let child = spawn(&mut command(&marker, &scratch, &filled));
+        wait_for(3, &marker);
         kill(child);
-        expect_nothing_left(&marker, scratch.path());
+        expect_nothing_left(&marker, &scratch);
     }
 }
 
@@ -110,22 +72,13 @@ fn nothing_survives_a_killed_omok() {
 fn a_child_that_kills_omok_ends_its_siblings_with_it() {
     let _machine = alone();
     let tests = fixtures(3);
-    let tests = tests.path().to_str().expect("the folder has a name");
     let (script, marker) = with_marker("NAP & setsid NAP & sleep 1; kill -KILL $PPID; NAP");
-    let scratch = folder(&[]);
-    let words = [
-        "test",
-        tests,
-        "--time-limit",
-        "1000000",
-        "--",
-        "sh",
-        "-c",
-        &script,
-    ];
-    let output = spawn(&mut command(&marker, scratch.path(), &words)).wait_with_output();
+    let scratch = empty_folder();
+    let mut command = command(&marker, &scratch, &["test", tests.name()]);
+    command.args(["--time-limit", "1000000", "--", "sh", "-c", &script]);
+    let output = spawn(&mut command).wait_with_output();
     assert_eq!(output.expect("it ends").status.code(), None);
-    expect_nothing_left(&marker, scratch.path());
+    expect_nothing_left(&marker, &scratch);
 }
 
 /// Servers of warm starts went on waiting for what nobody would send.
@@ -136,40 +89,27 @@ fn no_server_of_warm_starts_survives_a_killed_omok() {
     let (sleep, marker) = with_marker("NAP");
     let text =
         format!("import subprocess\nprint(0, flush=True)\nsubprocess.run({sleep:?}, shell=True)\n");
-    let (class, scratch) = (folder(&[("a.py", &text)]), folder(&[]));
-    let file = class.path().join("a.py").display().to_string();
-    let words = [
-        "stress",
-        "--jobs",
-        "1",
-        "--time-limit",
-        "1000000",
-        "--",
-        "python3",
-        &file,
-    ];
-    let child = spawn(&mut command(&marker, scratch.path(), &words));
+    let (class, scratch) = (folder(&[("a.py", &text)]), empty_folder());
+    let file = class.file("a.py");
+    let words = "stress --jobs 1 --time-limit 1000000 -- python3".split(' ');
+    let words: Vec<&str> = words.chain([&*file]).collect();
+    let child = spawn(&mut command(&marker, &scratch, &words));
     wait_for(1, &marker);
     kill(child);
-    expect_nothing_left(&marker, scratch.path());
+    expect_nothing_left(&marker, &scratch);
 }
 
 /// Folders that a killed run has left go with the next run, whatever that makes.
 #[test]
 fn the_next_run_removes_what_a_killed_one_has_left() {
     let _machine = alone();
-    let (tests, scratch) = (fixtures(1), folder(&[]));
-    let left = scratch.path().join("omok-scratch-abcdef");
-    fs::create_dir_all(left.join("0.out")).expect("there is room for a folder");
-    fs::write(left.join(".lock"), "").expect("a file can be written");
-    let tests = tests.path().to_str().expect("the folder has a name");
-    let output = output(&mut command(
-        "",
-        scratch.path(),
-        &["test", tests, "--", "cat"],
-    ));
+    let (tests, scratch) = (fixtures(1), empty_folder());
+    scratch.write("omok-scratch-abcdef/.lock", "");
+    scratch.make("omok-scratch-abcdef/0.out");
+    let words = ["test", tests.name(), "--", "cat"];
+    let output = output(&mut command("", &scratch, &words));
     assert!(output.status.success());
-    expect_nothing_left("no such word anywhere", scratch.path());
+    expect_nothing_left("no such word anywhere", &scratch);
 }
 
 /// Run by hand: `cargo test --release -- --ignored --nocapture killed_at_any_moment`. Needs a JDK
@@ -181,7 +121,7 @@ fn nothing_is_left_a_second_after_omok_is_killed_at_any_moment() {
     const KILLS: u64 = 50;
     let _machine = alone();
     let tests = fixtures(40);
-    let tests = tests.path().to_str().expect("the folder has a name");
+    let tests = tests.name();
     let (hidden, mark) = with_marker("(env -i PATH=\"$PATH\" setsid NAP &) ; setsid NAP &");
     let python = "import sys\nsys.stdout.write(sys.stdin.readline())\n";
     let java = "public class Main { public static void main(String[] a) {
@@ -197,10 +137,10 @@ fn nothing_is_left_a_second_after_omok_is_killed_at_any_moment() {
         ("c.c", c),
         ("d.sh", &shell),
     ]);
-    let class = class.path().to_str().expect("the folder has a name");
+    let class = class.name();
     let file = |name: &str| format!("{class}/{name}");
     let (script, source) = (file("a.py"), file("c.c"));
-    let built = folder(&[]);
+    let built = empty_folder();
     let out = built.path().join("a.out").display().to_string();
     let build = format!("{hidden} cc -O2 -o {out} {source}");
     let cases: [&[&str]; 7] = [
@@ -217,8 +157,8 @@ fn nothing_is_left_a_second_after_omok_is_killed_at_any_moment() {
         let mut longest = Duration::ZERO;
         for number in 0..KILLS {
             let marker = format!("{mark}-{number}-{}", left.len());
-            let scratch = folder(&[]);
-            let mut child = spawn(&mut command(&marker, scratch.path(), words));
+            let scratch = empty_folder();
+            let mut child = spawn(&mut command(&marker, &scratch, words));
             // Spread over two seconds, in no order.
             thread::sleep(Duration::from_millis(number * 1237 % 2000));
             let _ = child.kill();
@@ -230,14 +170,12 @@ fn nothing_is_left_a_second_after_omok_is_killed_at_any_moment() {
             }
             longest = longest.max(started.elapsed());
             // Compilers leave files there, too, as whenever they are killed.
-            let entries = fs::read_dir(scratch.path()).expect("the folder is there");
+            let entries = fs::read_dir(&scratch).expect("the folder is there");
             let folders = entries.flatten().filter(|entry| entry.path().is_dir());
             let folders = folders.count();
             if started.elapsed() > Duration::from_secs(1) || folders > 0 {
-                left.push(format!(
-                    "{words:?} {number}: {:?}, {folders} folders",
-                    started.elapsed()
-                ));
+                let shown = started.elapsed();
+                left.push(format!("{words:?} {number}: {shown:?}, {folders} folders"));
             }
         }
         println!("{words:?}: {KILLS} kills, the last process gone after {longest:?} at most");

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, kill_process};
 
 use crate::alone;
-use crate::util::{fixtures, folder, marked, omok, running, spawn, with_marker};
+use crate::util::{empty_folder, fixtures, folder, marked, omok, running, spawn, with_marker};
 
 const ECHO: [(&str, &str); 5] = [
     (
@@ -45,16 +45,16 @@ fn nothing_is_left_a_second_after_three_hundred_kills() {
     let _machine = alone();
     let kills = std::env::var("OMOK_KILLS").map_or(300, |text| text.parse().expect("a number"));
     let tests = fixtures(40);
-    let tests = tests.path().to_str().expect("the folder has a name");
+    let tests = tests.name();
     let (hidden, mark) = with_marker("(env -i PATH=\"$PATH\" setsid NAP &) ; setsid NAP &");
     let shell = format!("{hidden}\ncat");
     let class = folder(&ECHO);
-    fs::write(class.path().join("e.sh"), &shell).expect("a file can be written");
-    let class = class.path().to_str().expect("the folder has a name");
+    class.write("e.sh", &shell);
+    let class = class.name();
     let file = |name: &str| format!("{class}/{name}");
     let (python, source) = (file("a.py"), file("c.cpp"));
-    let out = folder(&[]);
-    let program = out.path().join("program").display().to_string();
+    let out = empty_folder();
+    let program = out.join("program").display().to_string();
     let build = format!("{hidden} g++ -O2 -o {program} {source}");
     let cases: [&[&str]; 8] = [
         &["test", tests, "--no-warm", "--", "sh", "-c", &shell],
@@ -74,7 +74,7 @@ fn nothing_is_left_a_second_after_three_hundred_kills() {
             signals[number / cases.len() % signals.len()],
         );
         let marker = format!("{mark}-{number}");
-        let scratch = folder(&[]);
+        let scratch = empty_folder();
         let mut command = omok(words);
         command
             .env("HOSTILE", &marker)

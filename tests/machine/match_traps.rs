@@ -8,28 +8,26 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use tempfile::TempDir;
-
 use crate::alone;
 use crate::hostile::Load;
-use crate::util::{self, compile, expect_gone, omok, peak_until_end, project, start, with_marker};
-use omok_testing::is_thorough;
+use crate::util::{
+    self, Folder, compile, empty_folder, expect_gone, has, omok, peak_until_end, project, start,
+    with_marker,
+};
+use omok_testing::{is_thorough, table};
 
 /// The engines in C, compiled.
 struct Tools {
-    _folder: TempDir,
+    _folder: Folder,
     traps: PathBuf,
 }
 
 static TOOLS: LazyLock<Tools> = LazyLock::new(|| {
-    let folder = tempfile::tempdir().expect("a folder for programs");
-    let traps = folder.path().join("traps");
+    let folder = empty_folder();
+    let traps = folder.join("traps");
     let source = project().join("tests/data/traps.c");
-    compile(
-        util::command("cc")
-            .args(["-O1", "-o"])
-            .args([&traps, &source]),
-    );
+    let mut command = util::command("cc");
+    compile(command.args(["-O1", "-o"]).args([&traps, &source]));
     Tools {
         _folder: folder,
         traps,
@@ -41,7 +39,10 @@ pub(crate) fn trap(words: &str) -> String {
     format!("'{}' {words}", TOOLS.traps.display())
 }
 
-/// The languages that the engines are written in.
+fn honest() -> String {
+    format!("H={}", trap("honest"))
+}
+
 #[derive(Debug, Clone, Copy)]
 enum Language {
     C,
@@ -66,76 +67,44 @@ impl Language {
 /// that is told, or the kind of its failure and how the detail begins. A mode with a `+` fails at
 /// its start, but not at the first, when engines are tried. `LITTLE` is a short time on this machine
 /// at this moment.
-const MODES: [(&str, &str, &str); 35] = [
-    // First, since it takes the longest: an ERROR does not end the wait for OK.
-    (
-        "error-only+",
-        "--start-time LITTLE",
-        "start-refused ERROR I do not know this size",
-    ),
-    ("honest", "", "plays"),
-    ("ok-text", "", "plays"),
-    ("no-about", "", "plays"),
-    ("error-then-ok", "", "plays error"),
-    ("early-move", "", "plays early"),
-    ("slow-start", "", "plays"),
-    ("suggest", "", "plays"),
-    ("nul", "", "plays"),
-    ("ff", "", "plays"),
-    ("cr", "", "plays"),
-    ("leaves-child", "", "plays"),
-    ("ignores-end", "", "plays slow-exit"),
-    (
-        "late",
-        "--odds T:turn-time=0.3 --odds T:grace=1000000",
-        "plays grace",
-    ),
-    (
-        "late",
-        "--odds T:turn-time=0.3 --odds T:grace=0",
-        "time no move in 0.3 s and 0 s of grace",
-    ),
-    (
-        "hang",
-        "--odds T:turn-time=LITTLE",
-        "time no move in LITTLE s and 1 s of grace",
-    ),
-    (
-        "hang",
-        "--reuse --odds T:turn-time=LITTLE",
-        "time no move in LITTLE s and 1 s of grace",
-    ),
-    (
-        "deaf",
-        "--odds T:turn-time=LITTLE",
-        "time no move in LITTLE s and 1 s of grace",
-    ),
-    (
-        "says-error",
-        "--odds T:turn-time=LITTLE",
-        "refused ERROR I do not like this position",
-    ),
-    (
-        "says-unknown",
-        "--odds T:turn-time=LITTLE",
-        "refused UNKNOWN command",
-    ),
-    ("garbage", "--odds T:turn-time=LITTLE", "garbled h8"),
-    ("exit", "", "crash exit status 3"),
-    ("exit", "--reuse", "crash exit status 3"),
-    ("signal", "", "crash killed by SIGSEGV"),
-    ("closes-output", "", "crash closed its output"),
-    ("moves-then-exits", "", "crash exit status 0"),
-    ("messages", "", "flood more than 16 MiB in a turn"),
-    ("one-line", "", "flood more than 16 MiB in a turn"),
-    ("memory", "--memory 64", "memory "),
-    ("two-moves", "", "unasked "),
-    ("move-after-ok", "", "unasked 0,0"),
-    ("occupied", "", "illegal occupied "),
-    ("off-board", "", "illegal off-board 99,0"),
-    ("negative", "", "illegal off-board -1,3"),
-    ("dies-at-start+", "", "start-crash exit status 7"),
-];
+const MODES: &str = "
+    # First, since it takes the longest: an ERROR does not end the wait for OK.
+    error-only+      | --start-time LITTLE                           | start-refused ERROR I do not know this size
+    honest           |                                               | plays
+    ok-text          |                                               | plays
+    no-about         |                                               | plays
+    error-then-ok    |                                               | plays error
+    early-move       |                                               | plays early
+    slow-start       |                                               | plays
+    suggest          |                                               | plays
+    nul              |                                               | plays
+    ff               |                                               | plays
+    cr               |                                               | plays
+    leaves-child     |                                               | plays
+    ignores-end      |                                               | plays slow-exit
+    late             | --odds T:turn-time=0.3 --odds T:grace=1000000 | plays grace
+    late             | --odds T:turn-time=0.3 --odds T:grace=0       | time no move in 0.3 s and 0 s of grace
+    hang             | --odds T:turn-time=LITTLE                     | time no move in LITTLE s and 1 s of grace
+    hang             | --reuse --odds T:turn-time=LITTLE             | time no move in LITTLE s and 1 s of grace
+    deaf             | --odds T:turn-time=LITTLE                     | time no move in LITTLE s and 1 s of grace
+    says-error       | --odds T:turn-time=LITTLE                     | refused ERROR I do not like this position
+    says-unknown     | --odds T:turn-time=LITTLE                     | refused UNKNOWN command
+    garbage          | --odds T:turn-time=LITTLE                     | garbled h8
+    exit             |                                               | crash exit status 3
+    exit             | --reuse                                       | crash exit status 3
+    signal           |                                               | crash killed by SIGSEGV
+    closes-output    |                                               | crash closed its output
+    moves-then-exits |                                               | crash exit status 0
+    messages         |                                               | flood more than 16 MiB in a turn
+    one-line         |                                               | flood more than 16 MiB in a turn
+    memory           | --memory 64                                   | memory
+    two-moves        |                                               | unasked
+    move-after-ok    |                                               | unasked 0,0
+    occupied         |                                               | illegal occupied
+    off-board        |                                               | illegal off-board 99,0
+    negative         |                                               | illegal off-board -1,3
+    dies-at-start+   |                                               | start-crash exit status 7
+";
 
 /// Time enough for all: the modes that run out of it have an option of their own.
 const USUAL: &str = "--rule standard --turn-time 1000000 --grace 1";
@@ -149,19 +118,16 @@ const USUAL: &str = "--rule standard --turn-time 1000000 --grace 1";
 )]
 fn little(workers: usize) -> String {
     let game = || {
-        let folder = tempfile::tempdir().expect("a folder to run in");
+        let folder = empty_folder();
         let engines = BOTH.map(|language| language.engine("honest - -"));
         let started = Instant::now();
-        play(folder.path(), "", &engines.each_ref().map(String::as_str)).map(|_| started.elapsed())
+        played(&folder, "", &engines.each_ref().map(String::as_str));
+        started.elapsed()
     };
     let longest = thread::scope(|scope| {
         let games: Vec<_> = (0..workers).map(|_| scope.spawn(game)).collect();
-        let times = games
-            .into_iter()
-            .map(|game| game.join().expect("it is played"));
-        times
-            .map(|time| time.unwrap_or_else(|error| panic!("{error}")))
-            .max()
+        let times = games.into_iter().map(|game| game.join());
+        times.map(|time| time.expect("it is played")).max()
     });
     let tenths = (longest.unwrap_or_default().as_millis() / 100).max(5);
     (tenths as f64 / 10.0).to_string()
@@ -170,36 +136,33 @@ fn little(workers: usize) -> String {
 /// Plays a pair of a trap against an honest engine; tells what is not as it should be.
 fn check(
     language: Language,
-    (mode, options, expected): (&str, &str, &str),
+    [mode, options, expected]: [&str; 3],
     little: &str,
 ) -> Result<(), String> {
     let [options, expected] = [options, expected].map(|text| text.replace("LITTLE", little));
     let (options, expected) = (options.as_str(), expected.as_str());
-    let folder = tempfile::tempdir().expect("a folder to run in");
+    let folder = empty_folder();
     let (_, marker) = with_marker("");
-    let flag = folder.path().join("flag");
+    let flag = folder.join("flag");
     let (mode, flag) = match mode.strip_suffix('+') {
         Some(mode) => (mode, format!("'{}'", flag.display())),
         None => (mode, "-".to_owned()),
     };
     let trap = format!("T={}", language.engine(&format!("{mode} {flag} {marker}")));
     let honest = format!("H={}", Language::C.engine(&format!("honest - {marker}")));
-    let (status, output) = play(folder.path(), options, &[&trap, &honest])?;
+    let (status, output) = play(&folder, options, &[&trap, &honest])?;
     let told =
         || format!("{language:?} {mode} {options}: expected {expected}\n{status:?}\n{output}");
     let lines: Vec<&str> = output.lines().collect();
-    let is_right = match expected.split_once(' ') {
-        None | Some(("plays", _)) => {
+    let is_right = match expected.split_once(' ').unwrap_or((expected, "")) {
+        ("plays", notice) => {
             let five = "black 61 five a11 b12 c13 d14 e15";
-            let notice = expected.strip_prefix("plays ");
-            let notice = notice.map(|notice| format!("- T, noticed: {notice} "));
-            let is_noticed = notice.is_none_or(|notice| output.contains(&notice));
+            let is_noticed = output.contains(&format!("- T, noticed: {notice} "));
             let games = [format!("1 T-H {five}"), format!("2 H-T {five}")];
-            status == Some(0)
-                && is_noticed
-                && lines.starts_with(&games.each_ref().map(String::as_str))
+            let are_played = lines.starts_with(&games.each_ref().map(String::as_str));
+            status == Some(0) && are_played && (notice.is_empty() || is_noticed)
         }
-        Some((kind, detail)) => {
+        (kind, detail) => {
             let lost = |line: Option<&&str>, start: &str| {
                 line.is_some_and(|line| {
                     let end = format!(" {kind} T: {detail}");
@@ -218,7 +181,12 @@ fn check(
     }
 }
 
-/// Plays a match; gives the status and what was printed.
+/// What was printed in the end, and the status.
+#[track_caller]
+fn played(folder: &Path, options: &str, engines: &[&str]) -> (Option<i32>, String) {
+    play(folder, options, engines).unwrap_or_else(|error| panic!("{error}"))
+}
+
 fn play(folder: &Path, options: &str, engines: &[&str]) -> Result<(Option<i32>, String), String> {
     const MOST_MEMORY: u64 = 32 << 20;
     let words = ["match"].into_iter().chain(USUAL.split(' '));
@@ -247,9 +215,8 @@ fn play(folder: &Path, options: &str, engines: &[&str]) -> Result<(Option<i32>, 
 
 /// Runs the checks, some at a time.
 fn check_all(times: usize, workers: usize) {
-    let modes = MODES
-        .iter()
-        .flat_map(|mode| BOTH.map(|language| (language, *mode)));
+    let modes = table(MODES).into_iter();
+    let modes = modes.flat_map(|mode| BOTH.map(|language| (language, mode)));
     // By default each in one of the languages: the modes are many, and the languages take turns.
     let by_turns = modes.clone().enumerate();
     let by_turns = by_turns.filter(|(at, _)| times > 1 || is_thorough() || at / 2 % 2 == at % 2);
@@ -301,57 +268,35 @@ fn every_trap_has_its_verdict_twenty_of_twenty_times_idle_and_at_load_30() {
 #[test]
 fn an_engine_that_does_not_read_holds_up_nobody() {
     let _machine = alone();
-    let folder = tempfile::tempdir().expect("a folder to run in");
+    let folder = empty_folder();
     // A megabyte, which no pipe takes.
-    let much = format!("--info T:note={}", "x".repeat(100_000));
-    let options = vec![much; 10].join(" ").replace("note", "note0");
-    let options: Vec<String> = options
-        .split("--info")
-        .skip(1)
-        .enumerate()
-        .map(|(number, info)| {
-            format!(
-                "--info {}",
-                info.trim().replace("note0", &format!("note{number}"))
-            )
-        })
-        .collect();
-    let (trap, honest) = (
-        format!("T={}", trap("deaf")),
-        format!("H={}", trap("honest")),
-    );
-    let played = play(
-        folder.path(),
-        &format!("{} --odds T:turn-time=0.5", options.join(" ")),
-        &[&trap, &honest],
-    );
-    let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
+    let much = "x".repeat(100_000);
+    let infos = (0..10).map(|number| format!("--info T:note{number}={much} "));
+    let options = infos.collect::<String>() + "--odds T:turn-time=0.5";
+    let engines = [format!("T={}", trap("deaf")), honest()];
+    let (status, output) = played(&folder, &options, &engines.each_ref().map(|all| &**all));
     assert_eq!(status, Some(1), "{output}");
-    assert!(output.contains("- T failed: time 2 ("), "{output}");
+    has(&output, "- T failed: time 2 (");
 }
 
 #[test]
 fn a_game_in_which_both_fail_counts_for_nothing() {
     crate::util::tools::needs!(Python);
     let _machine = alone();
-    let folder = tempfile::tempdir().expect("a folder to run in");
+    let folder = empty_folder();
     let engine = |name: &str, mode: &str| {
-        let flag = folder.path().join(name);
+        let flag = folder.join(name);
         format!("{name}={}", trap(&format!("{mode} '{}'", flag.display())))
     };
     let engines = [engine("T", "dies-at-start"), engine("B", "silent")];
-    let engines: Vec<&str> = engines.iter().map(String::as_str).collect();
     let little = little(1);
-    let played = play(folder.path(), &format!("--start-time {little}"), &engines);
-    let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
+    let options = format!("--start-time {little}");
+    let (status, output) = played(&folder, &options, &engines.each_ref().map(|all| &**all));
     let void =
         format!("1 T-B void 0 start-crash T: exit status 7; start-time B: no OK in {little} s\n");
     assert!(status == Some(1) && output.starts_with(&void), "{output}");
-    assert!(output.contains("- 1 pair is void"), "{output}");
-    assert!(
-        output.contains("| T      |     0 |    0.0 | 0-0-0 |"),
-        "{output}"
-    );
+    has(&output, "- 1 pair is void");
+    has(&output, "| T      |     0 |    0.0 | 0-0-0 |");
 }
 
 /// One that was slow to answer START had the other blamed, which had answered long before.
@@ -359,16 +304,11 @@ fn a_game_in_which_both_fail_counts_for_nothing() {
 fn an_engine_is_ready_in_time_however_long_the_other_was_waited_for() {
     crate::util::tools::needs!(Python);
     let _machine = alone();
-    let folder = tempfile::tempdir().expect("a folder to run in");
-    let flag = folder.path().join("flag");
-    let silent = format!("T={}", trap(&format!("silent '{}'", flag.display())));
+    let folder = empty_folder();
+    let silent = format!("T={}", trap(&format!("silent '{}'", folder.file("flag"))));
     let little = little(1);
-    let played = play(
-        folder.path(),
-        &format!("--start-time {little}"),
-        &[&silent, &format!("H={}", trap("honest"))],
-    );
-    let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
+    let options = format!("--start-time {little}");
+    let (status, output) = played(&folder, &options, &[&silent, &honest()]);
     let lost = |game| format!("{game} 0 start-time T: no OK in {little} s\n");
     let lost = lost("1 T-H white") + &lost("2 H-T black");
     assert!(status == Some(1) && output.starts_with(&lost), "{output}");
@@ -377,78 +317,47 @@ fn an_engine_is_ready_in_time_however_long_the_other_was_waited_for() {
 #[test]
 fn three_failed_starts_in_a_row_end_the_match() {
     let _machine = alone();
-    let folder = tempfile::tempdir().expect("a folder to run in");
-    let flag = folder.path().join("flag");
-    let dies = format!("T={}", trap(&format!("dies-at-start '{}'", flag.display())));
-    let honest = format!("H={}", trap("honest"));
-    let played = play(folder.path(), "--games 100", &[&dies, &honest]);
-    let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(
-        (status, output.matches(" start-crash T").count()),
-        (Some(1), 3),
-        "{output}"
-    );
-    assert!(
-        output.contains("- T did not get ready three times in a row"),
-        "{output}"
-    );
+    let folder = empty_folder();
+    let dies = trap(&format!("dies-at-start '{}'", folder.file("flag")));
+    let engines = [&*format!("T={dies}"), &*honest()];
+    let (status, output) = played(&folder, "--games 100", &engines);
+    let found = (status, output.matches(" start-crash T").count());
+    assert_eq!(found, (Some(1), 3), "{output}");
+    has(&output, "- T did not get ready three times in a row");
 }
 
 /// Two engines that echoed what they were told were tried twice each, for the time of two starts.
 #[test]
 fn an_engine_that_echoes_is_blamed_when_its_time_is_over_and_not_tried_again() {
     let _machine = alone();
-    let folder = tempfile::tempdir().expect("a folder to run in");
-    let tries = folder.path().join("tries");
-    let echo = format!("sh -c 'echo >> \"{}\"; exec cat'", tries.display());
+    let folder = empty_folder();
+    let echo = format!("sh -c 'echo >> \"{}\"; exec cat'", folder.file("tries"));
     let engines = ["T", "H"].map(|name| format!("{name}={echo}"));
-    std::fs::write(folder.path().join("journal"), "").expect("a file can be written");
+    folder.write("journal", "");
     let options = "--start-time 1 --save journal";
-    let played = play(
-        folder.path(),
-        options,
-        &engines.each_ref().map(String::as_str),
-    );
-    let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
+    let (status, output) = played(&folder, options, &engines.each_ref().map(|all| &**all));
     let told = "cannot play: it does not answer START with OK";
     assert!(status == Some(2) && output.contains(told), "{output}");
-    let tries = std::fs::read_to_string(tries).expect("it was started");
-    assert_eq!(tries.lines().count(), 1);
+    assert_eq!(folder.read("tries").lines().count(), 1);
 }
 
 #[test]
 fn an_engine_that_cannot_start_is_trouble_before_the_first_game() {
     crate::util::tools::needs!(Python);
     let _machine = alone();
-    let folder = tempfile::tempdir().expect("a folder to run in");
-    let honest = format!("H={}", trap("honest"));
-    let cases = [
-        (trap("dies-at-start"), "cannot play: exit status 7"),
-        (trap("silent"), "cannot play: it does not answer START"),
-        (
-            trap("error-only"),
-            "cannot play: it answers START with ERROR I do not know this size",
-        ),
-        (
-            "./no-such-engine".to_owned(),
-            "cannot start './no-such-engine'",
-        ),
-        (
-            "sh -c 'echo sorry >&2; exit 2'".to_owned(),
-            "cannot play: exit status 2: sorry",
-        ),
-    ];
-    let little = little(1);
-    for (engine, told) in cases {
-        let played = play(
-            folder.path(),
-            &format!("--start-time {little}"),
-            &[&format!("T={engine}"), &honest],
-        );
-        let (status, output) = played.unwrap_or_else(|error| panic!("{error}"));
-        assert!(
-            status == Some(2) && output.contains(told),
-            "{engine}: {output}"
-        );
+    let folder = empty_folder();
+    let cases = "
+        TRAP dies-at-start             | cannot play: exit status 7
+        TRAP silent                    | cannot play: it does not answer START
+        TRAP error-only                | cannot play: it answers START with ERROR I do not know this size
+        ./no-such-engine               | cannot start './no-such-engine'
+        sh -c 'echo sorry >&2; exit 2' | cannot play: exit status 2: sorry
+    ";
+    let options = format!("--start-time {}", little(1));
+    for [engine, told] in table(cases) {
+        let engine = format!("T={}", engine.replace("TRAP ", &trap("")));
+        let (status, output) = played(&folder, &options, &[&engine, &honest()]);
+        let is_right = status == Some(2) && output.contains(told);
+        assert!(is_right, "{engine}: {output}");
     }
 }

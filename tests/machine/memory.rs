@@ -29,7 +29,7 @@ fn a_table_is_not_kept() {
     for _ in 0..100 {
         file.write_all(row.as_bytes()).expect("it can be written");
     }
-    let path = file.path().to_str().expect("the path is text");
+    let path = file.path().to_str().expect("a path is text");
     // From a named file by two threads, and then from a pipe, which stays open.
     let mut command = omok(["--field", "2", "--jobs", "2", path, "-"]);
     command.stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -73,8 +73,7 @@ fn a_line_of_a_table_that_is_too_long_is_passed_on_and_not_kept() {
         ),
     ];
     for (field, start, end, verdict, next, judged) in cases {
-        let args = ["--lines", "--rule", "tictactoe", "--field", field];
-        let mut command = omok(args);
+        let mut command = omok(["--lines", "--rule", "tictactoe", "--field", field]);
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = spawn(&mut command);
         let mut input = child.stdin.take().expect("it is piped");
@@ -103,7 +102,6 @@ fn a_line_of_a_table_that_is_too_long_is_passed_on_and_not_kept() {
         let peak = peak_memory(&child).expect("it is running");
         assert!(peak < MOST, "{} MiB", peak >> 20);
         drop(feeder.join().expect("it has fed all"));
-        let status = child.wait().expect("it ends");
-        assert_eq!(status.code(), Some(1));
+        assert_eq!(child.wait().expect("it ends").code(), Some(1));
     }
 }

@@ -13,25 +13,24 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use tempfile::TempDir;
 
 use crate::alone;
 use crate::hostile::{Load, bomb};
-use crate::util::{self, Run, compile, fixtures, folder, omok, run, start};
+use crate::util::{self, Folder, Run, compile, fixtures, folder, omok, run, start};
 
 /// Spinners, sleepers and right programs; without a word it lists their names.
 const SOURCE: &str = include_str!("../data/times.c");
 
 /// They, compiled; the folder goes with it.
 struct Times {
-    _folder: TempDir,
+    _folder: Folder,
     program: PathBuf,
 }
 
 static TIMES: LazyLock<Times> = LazyLock::new(|| {
     let folder = folder(&[("times.c", SOURCE)]);
-    let program = folder.path().join("times");
-    let source = folder.path().join("times.c");
+    let program = folder.join("times");
+    let source = folder.join("times.c");
     compile(
         util::command("cc")
             .args(["-O1", "-pthread", "-o"])
@@ -56,11 +55,8 @@ fn test(fixtures: &Path, options: &str, command: &[&str]) -> Run {
 fn told(options: &str, kind: &str) -> Value {
     let fixtures = folder(&[("a.in", "1\n"), ("a.ans", "1\n")]);
     let program = TIMES.program.to_str().expect("the program has a name");
-    let run = test(
-        fixtures.path(),
-        &format!("--json {options}"),
-        &[program, kind],
-    );
+    let told = format!("--json {options}");
+    let run = test(fixtures.path(), &told, &[program, kind]);
     let first = run.stdout.lines().next().unwrap_or_default();
     serde_json::from_str(first).unwrap_or_else(|error| panic!("{kind}: {error}: {run}"))
 }
@@ -94,11 +90,8 @@ fn spinners_are_out_of_cpu_time_and_sleepers_of_that_on_a_clock() {
             _ => "--time-limit 0.3 --wall-limit 0.6",
         };
         let told = told(limits, kind);
-        assert_eq!(
-            (told["verdict"].as_str(), limit(&told)),
-            (Some("TLE"), clock),
-            "{kind}: {told}"
-        );
+        let found = (told["verdict"].as_str(), limit(&told));
+        assert_eq!(found, (Some("TLE"), clock), "{kind}: {told}");
         let cpu = told["cpu"].as_f64().unwrap_or(0.0);
         assert_eq!(clock == "wall", cpu < 0.3, "{kind}: {told}");
         let reason = match clock {
@@ -134,13 +127,11 @@ fn a_program_may_sleep_longer_than_it_may_compute() {
     let _machine = alone();
     let fixtures = fixtures(1);
     let script = ["sh", "-c", "sleep 0.6; cat"];
-    let run = test(fixtures.path(), "--time-limit 0.3", &script);
-    assert_eq!(run.status, Some(0), "{run}");
+    test(fixtures.path(), "--time-limit 0.3", &script).ended(0);
     // Without an end: who looks late finds that it has ended by itself.
     let script = ["sh", "-c", "exec sleep 1000000"];
     let options = "--time-limit 0.3 --wall-limit 0.4";
-    let run = test(fixtures.path(), options, &script);
-    assert_eq!(run.status, Some(1), "{run}");
+    test(fixtures.path(), options, &script).ended(1);
 }
 
 /// Run by hand on an idle machine: `cargo test --release -- --ignored --nocapture every_kind_of`.
@@ -232,9 +223,7 @@ fn the_times_of_a_group_are_added() {
     let _machine = alone();
     let listed = "    1   0:03.40\n  712   0:01.25\n  713   9:00.00\n  712   1-02:00:30\n\n712 x\n";
     let day = Duration::from_secs(26 * 3600);
-    assert_eq!(
-        elsewhere::used_by("712", listed),
-        day + Duration::from_millis(31_250)
-    );
+    let found = elsewhere::used_by("712", listed);
+    assert_eq!(found, day + Duration::from_millis(31_250));
     assert_eq!(elsewhere::used_by("714", listed), Duration::ZERO);
 }

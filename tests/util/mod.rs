@@ -13,6 +13,7 @@ use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -20,7 +21,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use itertools::Itertools;
+use serde_json::Value;
 use tempfile::TempDir;
+
+/// The program.
+pub(crate) const OMOK: &str = env!("CARGO_BIN_EXE_omok");
 
 /// The project's own folder.
 pub(crate) fn project() -> PathBuf {
@@ -90,6 +96,7 @@ impl fmt::Display for Run {
     }
 }
 
+/// Each assertion gives the run, for the next; what fails shows all of it.
 impl Run {
     /// Asserts the exit status and both streams.
     #[track_caller]
@@ -104,6 +111,114 @@ impl Run {
     pub(crate) fn expect_done(&self, stdout: &str) {
         self.expect(0, stdout, "");
     }
+
+    /// It ended with that status.
+    #[track_caller]
+    pub(crate) fn ended(&self, status: i32) -> Run {
+        assert_eq!(self.status, Some(status), "\n{self}");
+        self.clone()
+    }
+
+    /// The same, with nothing on standard error.
+    #[track_caller]
+    pub(crate) fn ended_quietly(&self, status: i32) -> Run {
+        assert_eq!(self.stderr, "", "\n{self}");
+        self.ended(status)
+    }
+
+    /// It ended with 2, with nothing on standard output and this on standard error.
+    #[track_caller]
+    pub(crate) fn refused(&self, error: impl AsRef<str>) -> Run {
+        assert_eq!(self.stdout, "", "\n{self}");
+        self.ended(2).says(error)
+    }
+
+    /// Standard output has this text.
+    #[track_caller]
+    pub(crate) fn shows(&self, text: impl AsRef<str>) -> Run {
+        let text = text.as_ref();
+        assert!(self.stdout.contains(text), "{text}\n{self}");
+        self.clone()
+    }
+
+    /// Standard output has not this text.
+    #[track_caller]
+    pub(crate) fn hides(&self, text: &str) -> Run {
+        assert!(!self.stdout.contains(text), "{text}\n{self}");
+        self.clone()
+    }
+
+    /// Standard output begins with this text.
+    #[track_caller]
+    pub(crate) fn begins(&self, text: impl AsRef<str>) -> Run {
+        let text = text.as_ref();
+        assert!(self.stdout.starts_with(text), "{text}\n{self}");
+        self.clone()
+    }
+
+    /// Standard output ends with this text.
+    #[track_caller]
+    pub(crate) fn ends(&self, text: impl AsRef<str>) -> Run {
+        let text = text.as_ref();
+        assert!(self.stdout.ends_with(text), "{text}\n{self}");
+        self.clone()
+    }
+
+    /// Standard error has this text.
+    #[track_caller]
+    pub(crate) fn says(&self, text: impl AsRef<str>) -> Run {
+        let text = text.as_ref();
+        assert!(self.stderr.contains(text), "{text}\n{self}");
+        self.clone()
+    }
+
+    /// Standard error begins with this text.
+    #[track_caller]
+    pub(crate) fn says_first(&self, text: impl AsRef<str>) -> Run {
+        let text = text.as_ref();
+        assert!(self.stderr.starts_with(text), "{text}\n{self}");
+        self.clone()
+    }
+
+    /// The JSON values of standard output, one a line.
+    #[track_caller]
+    pub(crate) fn objects(&self) -> Vec<Value> {
+        objects(&self.stdout)
+    }
+}
+
+/// The text has these words; if not, it is shown.
+#[track_caller]
+pub(crate) fn has(text: &str, words: impl AsRef<str>) {
+    let words = words.as_ref();
+    assert!(text.contains(words), "{words}\n{text}");
+}
+
+/// The text begins so.
+#[track_caller]
+pub(crate) fn begins_with(text: &str, words: impl AsRef<str>) {
+    let words = words.as_ref();
+    assert!(text.starts_with(words), "{words}\n{text}");
+}
+
+/// The text ends so.
+#[track_caller]
+pub(crate) fn ends_with(text: &str, words: impl AsRef<str>) {
+    let words = words.as_ref();
+    assert!(text.ends_with(words), "{words}\n{text}");
+}
+
+/// Whether the text has a letter of Korean.
+pub(crate) fn is_korean(text: &str) -> bool {
+    text.contains(|letter| ('가'..='힣').contains(&letter))
+}
+
+/// The JSON values of a text, one a line.
+#[track_caller]
+pub(crate) fn objects(text: &str) -> Vec<Value> {
+    let object =
+        |line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+    text.lines().map(object).collect()
 }
 
 /// Held while a child is started. Between its fork and its own program a child has copies of every
@@ -213,22 +328,138 @@ pub(crate) fn text_of(path: &str) -> String {
     fs::read_to_string(project().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
+/// A folder of a test's own, which goes with it. It is used as its path.
+pub(crate) struct Folder(TempDir);
+
+impl Deref for Folder {
+    type Target = Path;
+
+    fn deref(&self) -> &Path {
+        self.0.path()
+    }
+}
+
+impl AsRef<Path> for Folder {
+    fn as_ref(&self) -> &Path {
+        self
+    }
+}
+
+impl AsRef<OsStr> for Folder {
+    fn as_ref(&self) -> &OsStr {
+        self.as_os_str()
+    }
+}
+
+impl Folder {
+    pub(crate) fn path(&self) -> &Path {
+        self
+    }
+
+    /// Its name, with all folders.
+    pub(crate) fn name(&self) -> &str {
+        self.to_str().expect("the folder's name is text")
+    }
+
+    /// The name of a file of it, with all folders.
+    pub(crate) fn file(&self, name: &str) -> String {
+        self.join(name)
+            .to_str()
+            .expect("the name is text")
+            .to_owned()
+    }
+
+    /// Writes a file, and makes the folders that it lies in; gives its name with all folders.
+    #[track_caller]
+    pub(crate) fn write(&self, name: &str, bytes: impl AsRef<[u8]>) -> String {
+        let path = self.join(name);
+        fs::create_dir_all(path.parent().expect("it lies in a folder")).expect("there is room");
+        fs::write(path, bytes).unwrap_or_else(|error| panic!("{name}: {error}"));
+        self.file(name)
+    }
+
+    /// The text of a file.
+    #[track_caller]
+    pub(crate) fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+    }
+
+    /// Makes a folder in it.
+    #[track_caller]
+    pub(crate) fn make(&self, name: &str) {
+        fs::create_dir(self.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+    }
+
+    /// The names of its files and folders in order, without the hidden ones.
+    pub(crate) fn names(&self) -> Vec<String> {
+        names_in(self)
+    }
+
+    /// Runs `omok` in it with these arguments and that standard input.
+    pub(crate) fn run(&self, args: &str, stdin: impl AsRef<[u8]> + Send) -> Run {
+        run(omok(words(args)).current_dir(self), stdin)
+    }
+}
+
+/// The paths of a folder's files and folders, in order of their names.
+#[track_caller]
+pub(crate) fn paths_in(folder: impl AsRef<Path>) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("the folder can be listed");
+    let paths = entries.map(|entry| entry.expect("the folder can be listed").path());
+    paths.sorted().collect()
+}
+
+/// Those whose names end so.
+#[track_caller]
+pub(crate) fn paths_with(folder: impl AsRef<Path>, ending: &str) -> Vec<PathBuf> {
+    let mut paths = paths_in(folder);
+    paths.retain(|path| path.extension() == Some(ending.as_ref()));
+    paths
+}
+
+/// The paths of all files and folders below a folder, in order.
+pub(crate) fn paths_below(folder: impl AsRef<Path>) -> Vec<PathBuf> {
+    let paths = paths_in(folder).into_iter().flat_map(|path| {
+        let below = if path.is_dir() {
+            paths_below(&path)
+        } else {
+            Vec::new()
+        };
+        [vec![path], below].concat()
+    });
+    paths.sorted().collect()
+}
+
+/// The names of a folder's files and folders in order, without the hidden ones.
+#[track_caller]
+pub(crate) fn names_in(folder: impl AsRef<Path>) -> Vec<String> {
+    let names = paths_in(folder).into_iter().filter_map(|path| {
+        let name = path.file_name()?.to_str().expect("the name is text");
+        (!name.starts_with('.')).then(|| name.to_owned())
+    });
+    names.collect()
+}
+
 /// A folder with these files.
-pub(crate) fn folder(files: &[(&str, &str)]) -> TempDir {
-    let folder = tempfile::tempdir().expect("a folder for files");
-    for (name, text) in files {
-        fs::write(folder.path().join(name), text).expect("a file can be written");
+pub(crate) fn folder<T: AsRef<[u8]>>(files: &[(&str, T)]) -> Folder {
+    let folder = empty_folder();
+    for (name, bytes) in files {
+        folder.write(name, bytes);
     }
     folder
 }
 
+/// A folder without files.
+pub(crate) fn empty_folder() -> Folder {
+    Folder(tempfile::tempdir().expect("there is room for a folder"))
+}
+
 /// As many fixtures as are asked for, on which `cat` is right.
-pub(crate) fn fixtures(number: usize) -> TempDir {
-    let all = folder(&[]);
+pub(crate) fn fixtures(number: usize) -> Folder {
+    let all = empty_folder();
     for name in 0..number {
         for ending in ["in", "ans"] {
-            let file = all.path().join(format!("{name}.{ending}"));
-            fs::write(file, format!("{name}\n")).expect("a file can be written");
+            all.write(&format!("{name}.{ending}"), format!("{name}\n"));
         }
     }
     all

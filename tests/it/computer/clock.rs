@@ -57,7 +57,6 @@ fn meet(variant: Variant, time: Duration, number: u64) -> Score {
     score
 }
 
-/// The score of so many games, of which several are played at a time.
 fn match_score(variant: Variant, time: Duration, games: u64, jobs: usize) -> Score {
     let next = AtomicU64::new(0);
     let play_on = || {
@@ -134,16 +133,12 @@ fn without_any_time_left_it_still_stops_a_five() {
     let computer = Computer::new(Rule::FREESTYLE, Level::Three, 0);
     let mut computer = computer.within(Duration::ZERO, clock);
     let choice = computer.choose(&board, Stone::White).expect("a move");
-    assert!(
-        ["b7", "g7"].contains(&board.size().name(choice.point).as_str()),
-        "{choice:?}"
-    );
-    assert_eq!(
-        computer
-            .choose(&board, Stone::Black)
-            .map(|choice| choice.motive),
-        Some(Motive::Five)
-    );
+    let is_right = ["b7", "g7"].contains(&board.size().name(choice.point).as_str());
+    assert!(is_right, "{choice:?}");
+    let found = computer
+        .choose(&board, Stone::Black)
+        .map(|choice| choice.motive);
+    assert_eq!(found, Some(Motive::Five));
 }
 
 /// Fours alone do not win here, and two threes do only in more plies than the shapes show.

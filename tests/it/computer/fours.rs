@@ -13,7 +13,6 @@ use omok_testing::fours::{Search, is_win};
 
 const PLIES: u8 = 12;
 
-/// The position of a game, as its moves.
 fn game_of(line: &str) -> Game {
     let mut game = Game::new(Variant::RENJU);
     for name in line.split_whitespace() {
@@ -73,11 +72,8 @@ fn the_third_level_finds_wins_by_fours() {
         .collect();
     for position in &positions {
         let mut search = Search::new(position.rule(), position.to_move());
-        assert!(
-            search.wins(position.board(), PLIES),
-            "\n{}",
-            position.board()
-        );
+        let is_right = search.wins(position.board(), PLIES);
+        assert!(is_right, "\n{}", position.board());
     }
     let (all, found) = found(&positions);
     assert!(100 * found >= 95 * all, "{found} of {all}");
@@ -91,8 +87,7 @@ fn the_third_level_finds_wins_by_fours_in_games() {
     let text = std::fs::read_to_string(path).expect("the file is text");
     let mut positions = Vec::new();
     for line in text.lines() {
-        let moves = line.split([';', '#']).next().unwrap_or("");
-        let game = game_of(moves);
+        let game = game_of(line.split([';', '#']).next().unwrap_or(""));
         if game.outcome().is_over() {
             positions.extend(cuts(&game));
         }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use omok::computer::{Computer, Level};
 use omok::game::Game;
 use omok::rule::PRESETS;
-use omok::{Board, Rule, Size, Stone, Variant};
+use omok::{Rule, Size, Stone, Variant};
 
 use omok_testing::boards::Random;
 use omok_testing::is_thorough;
@@ -30,10 +30,8 @@ fn check_against_random(games: u64) {
             let random = Player::Random(Random::new(seed));
             [Player::computer(*variant.rule(), level, seed), random]
         });
-        println!(
-            "{name} {level} against a random mover: {} of {games}",
-            score.won
-        );
+        let shown = score.won;
+        println!("{name} {level} against a random mover: {shown} of {games}");
         assert_eq!(u64::from(score.won), games, "{name}, level {level}");
     }
 }
@@ -124,11 +122,7 @@ fn no_move_takes_long() {
     for (rule, size, stones) in itertools::iproduct!(rules, sizes, [5, 10, 20, 35, 60]) {
         let mut times: Vec<Duration> = (0..8)
             .map(|_| {
-                let mut board = Board::empty(size);
-                for point in size.points() {
-                    let stone = random.pick(&Stone::ALL);
-                    board.set(point, random.percent(stones).then_some(stone));
-                }
+                let board = random.board(size, stones);
                 let mut computer = Computer::new(rule, Level::Three, 1);
                 timed(|| computer.choose(&board, Stone::Black)).1
             })

@@ -1,5 +1,6 @@
 //! Why the computer moves: a position for every motive.
 
+use omok::computer::Level::{One, Three, Two};
 use omok::computer::{Computer, Level, Motive};
 use omok::messages::{Lang, referee};
 use omok::{Board, Rule, Size, Stone};
@@ -17,10 +18,8 @@ fn check(level: Level, rule: Rule, board: &str, points: &str, motive: Motive) {
         let name = board.size().name(choice.point);
         let is_expected = points.split(' ').any(|point| point == name);
         let explained = referee::choice(Lang::En, &choice, board.size());
-        assert!(
-            is_expected && choice.motive == motive,
-            "{stone}, level {level}: {explained}\n{board}"
-        );
+        let is_right = is_expected && choice.motive == motive;
+        assert!(is_right, "{stone}, level {level}: {explained}\n{board}");
     }
 }
 
@@ -79,9 +78,8 @@ fn it_does_not_fear_a_five_that_is_blocked_at_both_ends() {
     for level in LEVELS {
         let mut computer = Computer::new(Rule::CARO, level, 0);
         let board = board.parse().expect("a board");
-        let choice = computer
-            .choose(&board, Stone::Black)
-            .expect("there is room");
+        let choice = computer.choose(&board, Stone::Black);
+        let choice = choice.expect("there is room");
         assert_ne!(choice.motive, Motive::BlockFive, "{choice:?}\n{board}");
     }
 }
@@ -94,14 +92,8 @@ fn it_makes_an_open_four() {
         ...XXX...
         O........
         ........O";
-    check(Level::One, Rule::RENJU, board, "c3 g3", Motive::OpenFour);
-    check(
-        Level::Three,
-        Rule::RENJU,
-        board,
-        "c3 g3",
-        Motive::ContinuedFours,
-    );
+    check(One, Rule::RENJU, board, "c3 g3", Motive::OpenFour);
+    check(Three, Rule::RENJU, board, "c3 g3", Motive::ContinuedFours);
 }
 
 #[test]
@@ -114,14 +106,8 @@ fn it_makes_a_four_and_a_three() {
         .........
         ........O
         OO....O..";
-    check(Level::Two, Rule::RENJU, board, "e4", Motive::FourThree);
-    check(
-        Level::Three,
-        Rule::RENJU,
-        board,
-        "e4",
-        Motive::ContinuedFours,
-    );
+    check(Two, Rule::RENJU, board, "e4", Motive::FourThree);
+    check(Three, Rule::RENJU, board, "e4", Motive::ContinuedFours);
 }
 
 #[test]
@@ -135,14 +121,8 @@ fn it_makes_a_four_whose_only_answer_is_forbidden() {
         ..........
         ..........
         ........O.";
-    check(Level::One, Rule::RENJU, board, "f4", Motive::OpenFour);
-    check(
-        Level::Three,
-        Rule::RENJU,
-        board,
-        "f4",
-        Motive::ContinuedFours,
-    );
+    check(One, Rule::RENJU, board, "f4", Motive::OpenFour);
+    check(Three, Rule::RENJU, board, "f4", Motive::ContinuedFours);
 }
 
 #[test]
@@ -154,13 +134,8 @@ fn it_blocks_an_open_three() {
         .O.......
         .......O.";
     for level in LEVELS {
-        check(
-            level,
-            Rule::RENJU,
-            board,
-            "b3 c3 g3 h3",
-            Motive::BlockOpenFour,
-        );
+        let told = "b3 c3 g3 h3";
+        check(level, Rule::RENJU, board, told, Motive::BlockOpenFour);
     }
 }
 
@@ -174,7 +149,7 @@ fn it_blocks_continued_fours() {
         .........
         .......O.
         .O.....O.";
-    for level in [Level::Two, Level::Three] {
+    for level in [Two, Three] {
         check(level, Rule::RENJU, board, "e4", Motive::BlockContinuedFours);
     }
 }
@@ -191,15 +166,9 @@ fn it_makes_two_threes_where_it_may() {
         ..........O
         O.........O
         ..........O";
-    check(Level::Two, Rule::STANDARD, board, "f5", Motive::DoubleThree);
-    check(
-        Level::Three,
-        Rule::STANDARD,
-        board,
-        "f5",
-        Motive::WinningThreat,
-    );
-    check(Level::Two, Rule::RENJU, board, "e6", Motive::Three);
+    check(Two, Rule::STANDARD, board, "f5", Motive::DoubleThree);
+    check(Three, Rule::STANDARD, board, "f5", Motive::WinningThreat);
+    check(Two, Rule::RENJU, board, "e6", Motive::Three);
 }
 
 #[test]
@@ -214,8 +183,8 @@ fn it_blocks_two_threes_unless_they_are_forbidden() {
         O..........
         ...........
         O.........O";
-    check(Level::Two, Rule::STANDARD, board, "f5", Motive::BlockDouble);
-    check(Level::Two, Rule::RENJU, board, "e6", Motive::Shape);
+    check(Two, Rule::STANDARD, board, "f5", Motive::BlockDouble);
+    check(Two, Rule::RENJU, board, "e6", Motive::Shape);
 }
 
 #[test]
@@ -226,7 +195,7 @@ fn it_makes_a_three() {
         ...XX....
         .O.......
         .......O.";
-    check(Level::One, Rule::STANDARD, board, "c3 f3", Motive::Three);
+    check(One, Rule::STANDARD, board, "c3 f3", Motive::Three);
 }
 
 #[test]

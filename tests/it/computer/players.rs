@@ -11,7 +11,6 @@ use rustix::time::{ClockId, clock_gettime};
 
 use omok_testing::boards::Random;
 
-/// Somebody who plays.
 pub(crate) enum Player {
     /// The one that is measured, and the time of each of its moves.
     Computer(Box<Computer>, Vec<Duration>),
@@ -64,13 +63,11 @@ pub(crate) fn counted_time() -> Duration {
     Duration::from_micros(100) * LOOKS.get()
 }
 
-/// How long this thread has worked.
 pub(crate) fn processor_time() -> Duration {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     Duration::try_from(time).expect("time is not negative")
 }
 
-/// The empty points that are no fouls.
 fn legal_points(game: &Game) -> Vec<Point> {
     let (board, stone) = (game.board(), game.to_move());
     let is_legal = |&point: &Point| game.rule().fouls(board, point, stone).is_empty();
@@ -112,7 +109,6 @@ fn rows_through(game: &Game, point: Point) -> impl Iterator<Item = Vec<Stone>> {
     })
 }
 
-/// How the first of two players has done.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Score {
     pub(crate) won: u32,
@@ -200,7 +196,6 @@ pub(crate) fn play(mut game: Game, black: &mut Player, white: &mut Player) -> Ga
     game
 }
 
-/// The names of the moves.
 pub(crate) fn names(game: &Game) -> Vec<String> {
     let name = |&one: &Move| match one {
         Move::Place(point) => game.size().name(point),

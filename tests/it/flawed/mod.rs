@@ -14,7 +14,6 @@ pub(crate) use self::variants::VARIANTS;
 use crate::fixtures::judge_fixtures;
 use omok_testing::boards::{Grid, board_of, grid_of};
 
-/// A board of a fixture.
 struct Case {
     fixture: String,
     grid: Grid,
@@ -55,10 +54,8 @@ fn a_right_solver_is_never_caught() {
 #[ignore = "prints a table"]
 fn print_the_table() {
     let cases = cases();
-    let mut table = format!(
-        "| mistake | caught by (of {}) | with the fewest stones |\n",
-        cases.len()
-    );
+    let shown = cases.len();
+    let mut table = format!("| mistake | caught by (of {shown}) | with the fewest stones |\n");
     table += "|---|---|---|\n";
     for mistake in MISTAKES {
         let caught: Vec<&Case> = cases.iter().filter(|c| fails(mistake.solve, c)).collect();
@@ -74,7 +71,6 @@ fn stones(grid: &Grid) -> usize {
     grid.iter().flatten().filter(|&&cell| cell != 0).count()
 }
 
-/// Every board of every fixture.
 fn cases() -> Vec<Case> {
     let mut cases = Vec::new();
     for fixture in judge_fixtures() {

@@ -8,7 +8,6 @@ use omok_testing::boards::Grid;
 /// Prints the answer to a board, or crashes.
 pub(crate) type Solver = fn(&Grid) -> Option<String>;
 
-/// A wrong solver.
 pub(crate) struct Mistake {
     /// What is wrong with it, as a sentence.
     pub(crate) name: &'static str,
@@ -19,111 +18,236 @@ pub(super) const fn mistake(name: &'static str, solve: Solver) -> Mistake {
     Mistake { name, solve }
 }
 
-/// The mistakes, in kinds.
+/// A solver that scans for the rows that win by that.
+macro_rules! wins {
+    ($name:literal, |$grid:ident, $start:pat_param, $step:pat_param| $wins:expr) => {
+        mistake($name, |$grid| scan($grid, |$start, $step| $wins))
+    };
+}
+pub(super) use wins;
+
 pub(crate) const MISTAKES: &[Mistake] = &[
-    mistake("Six or more in a row win.", longer_rows_win),
-    mistake("Only the cell before the start is looked at.", looks_behind),
-    mistake("Only the cell past the end is looked at.", looks_ahead),
-    mistake("Only six are too many.", only_six_is_too_long),
-    mistake(
-        "An overline anywhere makes the answer 0.",
-        overline_anywhere,
+    wins!("Six or more in a row win.", |grid, start, step| five_cells(
+        grid, start, step
+    )),
+    wins!(
+        "Only the cell before the start is looked at.",
+        |grid, start, step| { five_cells(grid, start, step) && !same(grid, start, step, -1) }
     ),
-    mistake("The first overline ends the scan.", overline_ends_scan),
+    wins!(
+        "Only the cell past the end is looked at.",
+        |grid, start, step| { five_cells(grid, start, step) && !same(grid, start, step, 5) }
+    ),
+    wins!("Only six are too many.", |grid, start, step| {
+        let length = whole_length(grid, start, step);
+        length >= 5 && length != 6
+    }),
+    mistake("An overline anywhere makes the answer 0.", |grid| {
+        let is_overline = |start, step| length(grid, start, step) > 5;
+        match first_five(grid, is_overline) {
+            Some(_) => nobody(),
+            None => right(grid),
+        }
+    }),
+    mistake("The first overline ends the scan.", |grid| {
+        let long = |start, step| whole_length(grid, start, step) >= 5;
+        match first_five(grid, long) {
+            Some((start, step)) if length(grid, start, step) == 5 => won(grid, start),
+            _ => nobody(),
+        }
+    }),
     mistake(
         "The first row of two or more ends the loop over directions.",
-        first_row_ends_stone,
+        |grid| only_first_row(grid, |length| length > 1),
     ),
-    mistake(
-        "An overline ends the loop over directions.",
-        overline_ends_stone,
-    ),
+    mistake("An overline ends the loop over directions.", |grid| {
+        only_first_row(grid, |length| length > 5)
+    }),
+    // Every stone of a row is marked but the first; a marked stone ends each later row.
     mistake(
         "A stone once seen in a row is not looked at again.",
-        one_visited_state,
+        |grid| {
+            let mut visited = [[false; 19]; 19];
+            for start in stones(grid) {
+                for step in STEPS {
+                    let row =
+                        (0..whole_length(grid, start, step)).map(|steps| walk(start, step, steps));
+                    let is_new =
+                        |&(row, col): &Place| !visited[row.unsigned_abs()][col.unsigned_abs()];
+                    let row: Vec<Place> = row.take_while(is_new).collect();
+                    if row.len() == 5 && is_five(grid, start, step) {
+                        return won(grid, start);
+                    }
+                    for &(row, col) in row.iter().skip(1) {
+                        visited[row.unsigned_abs()][col.unsigned_abs()] = true;
+                    }
+                }
+            }
+            nobody()
+        },
     ),
     mistake(
         "An anti-diagonal is reported at its top stone.",
-        top_of_antidiagonal,
+        |grid| match first_five(grid, |start, step| is_five(grid, start, step)) {
+            Some((start, UP_RIGHT)) => won(grid, walk(start, UP_RIGHT, 4)),
+            _ => right(grid),
+        },
     ),
     mistake(
         "Before an anti-diagonal: the row has the wrong sign.",
-        wrong_row_sign,
+        |grid| before_antidiagonal(grid, (-1, -1)),
     ),
     mistake(
         "Before an anti-diagonal: the column has the wrong sign.",
-        wrong_column_sign,
+        |grid| before_antidiagonal(grid, (1, 1)),
     ),
-    mistake(
+    wins!(
         "The cell before the start must be on the board.",
-        needs_cell_before,
+        |grid, start, step| {
+            is_five(grid, start, step) && checked(grid, walk(start, step, -1)).is_some()
+        }
     ),
-    mistake(
+    wins!(
         "The cell past the end must be on the board.",
-        needs_cell_past,
+        |grid, start, step| {
+            is_five(grid, start, step) && checked(grid, walk(start, step, 5)).is_some()
+        }
     ),
-    mistake("Every cell is read from a flat array.", flat_everywhere),
+    wins!(
+        "Every cell is read from a flat array.",
+        |grid, start, step| {
+            let same = |steps| flat(grid, walk(start, step, steps)) == at(grid, start);
+            (1..5).all(same) && !same(-1) && !same(5)
+        }
+    ),
     mistake(
         "The cells at the ends are read from a flat array.",
-        flat_ends,
+        |grid| scan_with_ends(grid, |place| flat(grid, place)),
     ),
     mistake(
         "The cells at the ends are read from a flat array of columns.",
-        flat_columns,
+        |grid| {
+            scan_with_ends(grid, |(row, col)| {
+                let index = col * 19 + row;
+                at(grid, (index.rem_euclid(19), index.div_euclid(19)))
+            })
+        },
     ),
     mistake(
         "The cell before the start may have a negative index.",
-        negative_before,
+        |grid| scan_with_ends(grid, |place| at(grid, from_the_end(place))),
     ),
-    mistake(
-        "Rows are walked backwards over negative indices.",
-        negative_walk,
-    ),
-    mistake("Both ends are looked up round the board.", round_ends),
-    mistake(
-        "Reading past the last row or column crashes.",
-        crashes_past_the_end,
-    ),
+    mistake("Rows are walked backwards over negative indices.", |grid| {
+        for end in stones(grid) {
+            for step in STEPS {
+                let cell = |steps: isize| at(grid, from_the_end(walk(end, step, -steps)));
+                let same = |steps| cell(steps) == at(grid, end);
+                if (1..5).all(same) && !same(5) && !same(-1) {
+                    return won(grid, from_the_end(walk(end, step, -4)));
+                }
+            }
+        }
+        nobody()
+    }),
+    mistake("Both ends are looked up round the board.", |grid| {
+        scan_with_ends(grid, |(row, col)| {
+            at(grid, (row.rem_euclid(19), col.rem_euclid(19)))
+        })
+    }),
+    mistake("Reading past the last row or column crashes.", |grid| {
+        scan_or_crash(grid, |start, step| {
+            let (row, col) = walk(start, step, length(grid, start, step));
+            row > 18 || col > 18
+        })
+    }),
     mistake(
         "Reading before an anti-diagonal from the last row crashes.",
-        crashes_in_last_row,
+        |grid| {
+            scan_or_crash(grid, |start, step| {
+                step == UP_RIGHT && start.0 == 18 && five_cells(grid, start, step)
+            })
+        },
     ),
-    mistake("Both ends must be empty.", ends_must_be_empty),
-    mistake("One end must be empty.", one_end_must_be_empty),
-    mistake("A row may have a gap of one cell.", hops_a_gap),
-    mistake(
+    mistake("Both ends must be empty.", |grid| {
+        scan_with_empty_ends(grid, |ends| ends == [0, 0])
+    }),
+    mistake("One end must be empty.", |grid| {
+        scan_with_empty_ends(grid, |ends| ends.contains(&0))
+    }),
+    wins!("A row may have a gap of one cell.", |grid, start, step| {
+        let cells = (0..6).map(|steps| at(grid, walk(start, step, steps)));
+        let stones = cells.clone().filter(|&cell| cell == at(grid, start));
+        let empty = cells.clone().filter(|&cell| cell == 0);
+        let is_hop = same(grid, start, step, 5) && stones.count() == 5 && empty.count() == 1;
+        is_five(grid, start, step) || (is_hop && !same(grid, start, step, -1))
+    }),
+    wins!(
         "Stones past a gap of one cell lengthen the row.",
-        counts_past_a_gap,
+        |grid, start, step| {
+            let gap = at(grid, walk(start, step, 5)) == 0;
+            is_five(grid, start, step) && !(gap && same(grid, start, step, 6))
+        }
     ),
-    mistake("Five stones that touch win.", five_connected),
-    mistake("A row may bend.", bends),
-    mistake(
+    mistake("Five stones that touch win.", |grid| {
+        let five = stones(grid)
+            .map(|stone| group(grid, stone))
+            .find(|group| group.len() == 5);
+        let first = five.and_then(|group| group.into_iter().min_by_key(|&(row, col)| (col, row)));
+        first.map_or_else(nobody, |start| won(grid, start))
+    }),
+    // Each stone after the first may lie in any forward direction from the one before.
+    mistake("A row may bend.", |grid| {
+        let depth = |start| deepest(grid, start, 6);
+        match stones(grid).find(|&start| depth(start) == 5) {
+            Some(start) => won(grid, start),
+            None => nobody(),
+        }
+    }),
+    wins!(
         "The loop over columns ends one too early.",
-        columns_too_short,
+        |grid, start, step| { is_five(grid, start, step) && walk(start, step, 4).1 < 18 }
     ),
-    mistake("The loop over rows ends one too early.", rows_too_short),
-    mistake(
+    wins!(
+        "The loop over rows ends one too early.",
+        |grid, start, step| {
+            is_five(grid, start, step) && (step.0 < 1 || walk(start, step, 4).0 < 18)
+        }
+    ),
+    wins!(
         "An anti-diagonal may not end in the first row.",
-        antidiagonals_too_short,
+        |grid, start, step| { is_five(grid, start, step) && (step != UP_RIGHT || start.0 > 4) }
     ),
-    mistake("White never wins.", white_never_wins),
-    mistake("The colours are swapped.", colours_swapped),
-    mistake("The column is printed before the row.", column_first),
-    mistake("Row and column are counted from 0.", zero_based),
-    mistake("The last stone is reported.", reports_last_stone),
-    mistake(
-        "Nothing is printed when nobody has won.",
-        silent_without_winner,
-    ),
-    mistake(
-        "A coordinate is printed when nobody has won.",
-        coordinate_without_winner,
-    ),
-    mistake("An empty board crashes.", crashes_on_empty_board),
-    mistake(
-        "Nothing is printed for an empty board.",
-        silent_on_empty_board,
-    ),
+    wins!("White never wins.", |grid, start, step| {
+        is_five(grid, start, step) && at(grid, start) == 1
+    }),
+    mistake("The colours are swapped.", |grid| {
+        right(&grid.map(|row| row.map(|cell| [0, 2, 1][usize::from(cell)])))
+    }),
+    mistake("The column is printed before the row.", |grid| {
+        report(grid, |(row, col), _| (col + 1, row + 1))
+    }),
+    mistake("Row and column are counted from 0.", |grid| {
+        report(grid, |start, _| start)
+    }),
+    mistake("The last stone is reported.", |grid| {
+        report(grid, |start, step| walk(walk(start, step, 4), (1, 1), 1))
+    }),
+    mistake("Nothing is printed when nobody has won.", |grid| {
+        without_winner(grid, "")
+    }),
+    mistake("A coordinate is printed when nobody has won.", |grid| {
+        without_winner(grid, "0\n0 0\n")
+    }),
+    mistake("An empty board crashes.", |grid| {
+        stones(grid).next()?;
+        right(grid)
+    }),
+    mistake("Nothing is printed for an empty board.", |grid| {
+        if stones(grid).next().is_none() {
+            return Some(String::new());
+        }
+        right(grid)
+    }),
 ];
 
 /// A cell that need not be on the board: row and column, 0-based from the top left.
@@ -183,7 +307,6 @@ pub(super) fn whole_length(grid: &Grid, start: Place, step: Step) -> isize {
     length(grid, start, step)
 }
 
-/// Every stone's place, in reading order.
 pub(super) fn stones(grid: &Grid) -> impl Iterator<Item = Place> {
     let places = (0..19).flat_map(|row| (0..19).map(move |col| (row, col)));
     places.filter(|&place| at(grid, place) != 0)
@@ -211,45 +334,6 @@ pub(super) fn nobody() -> Option<String> {
     Some("0\n".to_owned())
 }
 
-fn longer_rows_win(grid: &Grid) -> Option<String> {
-    scan(grid, |start, step| five_cells(grid, start, step))
-}
-
-fn looks_behind(grid: &Grid) -> Option<String> {
-    scan(grid, |start, step| {
-        five_cells(grid, start, step) && !same(grid, start, step, -1)
-    })
-}
-
-fn looks_ahead(grid: &Grid) -> Option<String> {
-    scan(grid, |start, step| {
-        five_cells(grid, start, step) && !same(grid, start, step, 5)
-    })
-}
-
-fn only_six_is_too_long(grid: &Grid) -> Option<String> {
-    scan(grid, |start, step| {
-        let length = whole_length(grid, start, step);
-        length >= 5 && length != 6
-    })
-}
-
-fn overline_anywhere(grid: &Grid) -> Option<String> {
-    let is_overline = |start, step| length(grid, start, step) > 5;
-    match first_five(grid, is_overline) {
-        Some(_) => nobody(),
-        None => right(grid),
-    }
-}
-
-fn overline_ends_scan(grid: &Grid) -> Option<String> {
-    let long = |start, step| whole_length(grid, start, step) >= 5;
-    match first_five(grid, long) {
-        Some((start, step)) if length(grid, start, step) == 5 => won(grid, start),
-        _ => nobody(),
-    }
-}
-
 /// Looks from each stone only along the first direction in which there is such a row.
 fn only_first_row(grid: &Grid, ends: impl Fn(isize) -> bool) -> Option<String> {
     for start in stones(grid) {
@@ -264,40 +348,6 @@ fn only_first_row(grid: &Grid, ends: impl Fn(isize) -> bool) -> Option<String> {
     nobody()
 }
 
-fn first_row_ends_stone(grid: &Grid) -> Option<String> {
-    only_first_row(grid, |length| length > 1)
-}
-
-fn overline_ends_stone(grid: &Grid) -> Option<String> {
-    only_first_row(grid, |length| length > 5)
-}
-
-/// Every stone of a row is marked but the first; a marked stone ends each later row.
-fn one_visited_state(grid: &Grid) -> Option<String> {
-    let mut visited = [[false; 19]; 19];
-    for start in stones(grid) {
-        for step in STEPS {
-            let row = (0..whole_length(grid, start, step)).map(|steps| walk(start, step, steps));
-            let is_new = |&(row, col): &Place| !visited[row.unsigned_abs()][col.unsigned_abs()];
-            let row: Vec<Place> = row.take_while(is_new).collect();
-            if row.len() == 5 && is_five(grid, start, step) {
-                return won(grid, start);
-            }
-            for &(row, col) in row.iter().skip(1) {
-                visited[row.unsigned_abs()][col.unsigned_abs()] = true;
-            }
-        }
-    }
-    nobody()
-}
-
-fn top_of_antidiagonal(grid: &Grid) -> Option<String> {
-    match first_five(grid, |start, step| is_five(grid, start, step)) {
-        Some((start, UP_RIGHT)) => won(grid, walk(start, UP_RIGHT, 4)),
-        _ => right(grid),
-    }
-}
-
 /// Looks before the start of an anti-diagonal in this direction.
 fn before_antidiagonal(grid: &Grid, before: Step) -> Option<String> {
     scan(grid, |start, step| {
@@ -310,37 +360,10 @@ fn before_antidiagonal(grid: &Grid, before: Step) -> Option<String> {
     })
 }
 
-fn wrong_row_sign(grid: &Grid) -> Option<String> {
-    before_antidiagonal(grid, (-1, -1))
-}
-
-fn wrong_column_sign(grid: &Grid) -> Option<String> {
-    before_antidiagonal(grid, (1, 1))
-}
-
-fn needs_cell_before(grid: &Grid) -> Option<String> {
-    scan(grid, |start, step| {
-        is_five(grid, start, step) && checked(grid, walk(start, step, -1)).is_some()
-    })
-}
-
-fn needs_cell_past(grid: &Grid) -> Option<String> {
-    scan(grid, |start, step| {
-        is_five(grid, start, step) && checked(grid, walk(start, step, 5)).is_some()
-    })
-}
-
 /// The cell of a flat array of rows; 0 before and past it.
 fn flat(grid: &Grid, (row, col): Place) -> u8 {
     let index = row * 19 + col;
     at(grid, (index.div_euclid(19), index.rem_euclid(19)))
-}
-
-fn flat_everywhere(grid: &Grid) -> Option<String> {
-    scan(grid, |start, step| {
-        let same = |steps| flat(grid, walk(start, step, steps)) == at(grid, start);
-        (1..5).all(same) && !same(-1) && !same(5)
-    })
 }
 
 /// Looks up the cells at both ends in this way.
@@ -352,44 +375,10 @@ pub(super) fn scan_with_ends(grid: &Grid, end: impl Fn(Place) -> u8) -> Option<S
     })
 }
 
-fn flat_ends(grid: &Grid) -> Option<String> {
-    scan_with_ends(grid, |place| flat(grid, place))
-}
-
-fn flat_columns(grid: &Grid) -> Option<String> {
-    scan_with_ends(grid, |(row, col)| {
-        let index = col * 19 + row;
-        at(grid, (index.rem_euclid(19), index.div_euclid(19)))
-    })
-}
-
 /// Where Python looks: index -1 is the last row or column.
 fn from_the_end((row, col): Place) -> Place {
     let index = |side: isize| if side < 0 { side + 19 } else { side };
     (index(row), index(col))
-}
-
-fn negative_before(grid: &Grid) -> Option<String> {
-    scan_with_ends(grid, |place| at(grid, from_the_end(place)))
-}
-
-fn negative_walk(grid: &Grid) -> Option<String> {
-    for end in stones(grid) {
-        for step in STEPS {
-            let cell = |steps: isize| at(grid, from_the_end(walk(end, step, -steps)));
-            let same = |steps| cell(steps) == at(grid, end);
-            if (1..5).all(same) && !same(5) && !same(-1) {
-                return won(grid, from_the_end(walk(end, step, -4)));
-            }
-        }
-    }
-    nobody()
-}
-
-fn round_ends(grid: &Grid) -> Option<String> {
-    scan_with_ends(grid, |(row, col)| {
-        at(grid, (row.rem_euclid(19), col.rem_euclid(19)))
-    })
 }
 
 /// Scans until a five is found or a stone is met whose surroundings crash it.
@@ -402,58 +391,11 @@ fn scan_or_crash(grid: &Grid, crashes: impl Fn(Place, Step) -> bool) -> Option<S
     }
 }
 
-fn crashes_past_the_end(grid: &Grid) -> Option<String> {
-    scan_or_crash(grid, |start, step| {
-        let (row, col) = walk(start, step, length(grid, start, step));
-        row > 18 || col > 18
-    })
-}
-
-fn crashes_in_last_row(grid: &Grid) -> Option<String> {
-    scan_or_crash(grid, |start, step| {
-        step == UP_RIGHT && start.0 == 18 && five_cells(grid, start, step)
-    })
-}
-
-fn ends_must_be_empty(grid: &Grid) -> Option<String> {
-    scan_with_empty_ends(grid, |ends| ends == [0, 0])
-}
-
-fn one_end_must_be_empty(grid: &Grid) -> Option<String> {
-    scan_with_empty_ends(grid, |ends| ends.contains(&0))
-}
-
 fn scan_with_empty_ends(grid: &Grid, enough: impl Fn([u8; 2]) -> bool) -> Option<String> {
     scan(grid, |start, step| {
         let ends = [-1, 5].map(|steps| at(grid, walk(start, step, steps)));
         is_five(grid, start, step) && enough(ends)
     })
-}
-
-fn hops_a_gap(grid: &Grid) -> Option<String> {
-    scan(grid, |start, step| {
-        let cells = (0..6).map(|steps| at(grid, walk(start, step, steps)));
-        let stones = cells.clone().filter(|&cell| cell == at(grid, start));
-        let empty = cells.clone().filter(|&cell| cell == 0);
-        let ends_on_stone = same(grid, start, step, 5);
-        let is_hop = ends_on_stone && stones.count() == 5 && empty.count() == 1;
-        is_five(grid, start, step) || (is_hop && !same(grid, start, step, -1))
-    })
-}
-
-fn counts_past_a_gap(grid: &Grid) -> Option<String> {
-    scan(grid, |start, step| {
-        let gap = at(grid, walk(start, step, 5)) == 0;
-        is_five(grid, start, step) && !(gap && same(grid, start, step, 6))
-    })
-}
-
-fn five_connected(grid: &Grid) -> Option<String> {
-    let five = stones(grid)
-        .map(|stone| group(grid, stone))
-        .find(|group| group.len() == 5);
-    let first = five.and_then(|group| group.into_iter().min_by_key(|&(row, col)| (col, row)));
-    first.map_or_else(nobody, |start| won(grid, start))
 }
 
 /// The stones of one colour that touch one another, this one among them.
@@ -474,15 +416,6 @@ fn group(grid: &Grid, stone: Place) -> Vec<Place> {
     group
 }
 
-/// Each stone after the first may lie in any forward direction from the one before.
-fn bends(grid: &Grid) -> Option<String> {
-    let depth = |start| deepest(grid, start, 6);
-    match stones(grid).find(|&start| depth(start) == 5) {
-        Some(start) => won(grid, start),
-        None => nobody(),
-    }
-}
-
 fn deepest(grid: &Grid, start: Place, most: usize) -> usize {
     if most == 0 {
         return 0;
@@ -490,34 +423,6 @@ fn deepest(grid: &Grid, start: Place, most: usize) -> usize {
     let ways = STEPS.into_iter().filter(|&step| same(grid, start, step, 1));
     let onward = ways.map(|step| deepest(grid, walk(start, step, 1), most - 1));
     onward.max().unwrap_or(0) + 1
-}
-
-fn columns_too_short(grid: &Grid) -> Option<String> {
-    scan(grid, |start, step| {
-        is_five(grid, start, step) && walk(start, step, 4).1 < 18
-    })
-}
-
-fn rows_too_short(grid: &Grid) -> Option<String> {
-    scan(grid, |start, step| {
-        is_five(grid, start, step) && (step.0 < 1 || walk(start, step, 4).0 < 18)
-    })
-}
-
-fn antidiagonals_too_short(grid: &Grid) -> Option<String> {
-    scan(grid, |start, step| {
-        is_five(grid, start, step) && (step != UP_RIGHT || start.0 > 4)
-    })
-}
-
-fn white_never_wins(grid: &Grid) -> Option<String> {
-    scan(grid, |start, step| {
-        is_five(grid, start, step) && at(grid, start) == 1
-    })
-}
-
-fn colours_swapped(grid: &Grid) -> Option<String> {
-    right(&grid.map(|row| row.map(|cell| [0, 2, 1][usize::from(cell)])))
 }
 
 /// Prints the row that wins in its own way.
@@ -529,42 +434,9 @@ pub(super) fn report(grid: &Grid, place: impl Fn(Place, Step) -> Place) -> Optio
     Some(format!("{}\n{first} {second}\n", at(grid, start)))
 }
 
-fn column_first(grid: &Grid) -> Option<String> {
-    report(grid, |(row, col), _| (col + 1, row + 1))
-}
-
-fn zero_based(grid: &Grid) -> Option<String> {
-    report(grid, |start, _| start)
-}
-
-fn reports_last_stone(grid: &Grid) -> Option<String> {
-    report(grid, |start, step| walk(walk(start, step, 4), (1, 1), 1))
-}
-
-/// Prints this when nobody has won.
 fn without_winner(grid: &Grid, answer: &str) -> Option<String> {
     match first_five(grid, |start, step| is_five(grid, start, step)) {
         Some((start, _)) => won(grid, start),
         None => Some(answer.to_owned()),
     }
-}
-
-fn silent_without_winner(grid: &Grid) -> Option<String> {
-    without_winner(grid, "")
-}
-
-fn coordinate_without_winner(grid: &Grid) -> Option<String> {
-    without_winner(grid, "0\n0 0\n")
-}
-
-fn crashes_on_empty_board(grid: &Grid) -> Option<String> {
-    stones(grid).next()?;
-    right(grid)
-}
-
-fn silent_on_empty_board(grid: &Grid) -> Option<String> {
-    if stones(grid).next().is_none() {
-        return Some(String::new());
-    }
-    right(grid)
 }

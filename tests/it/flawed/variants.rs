@@ -4,13 +4,12 @@
 use super::solvers::{
     DOWN, Mistake, Place, RIGHT, STEPS, Step, UP_RIGHT, at, checked, first_five, five_cells,
     is_five, length, mistake, nobody, report, right, same, scan, scan_with_ends, stones, walk,
-    whole_length, won,
+    whole_length, wins, won,
 };
 use omok_testing::boards::Grid;
 
 const DOWN_RIGHT: Step = (1, 1);
 
-/// The wrong solvers.
 pub(crate) const VARIANTS: &[Mistake] = &[
     mistake("Rows after the 15th start nothing.", |grid| {
         scan_starts(grid, |(row, _), _| row < 15)
@@ -75,12 +74,10 @@ pub(crate) const VARIANTS: &[Mistake] = &[
     mistake("Before an anti-diagonal: straight below.", |grid| {
         scan_before(grid, UP_RIGHT, (1, 0))
     }),
-    mistake("Before every row: to the left.", |grid| {
-        scan(grid, |start, step| {
-            five_cells(grid, start, step)
-                && !same(grid, start, RIGHT, -1)
-                && !same(grid, start, step, 5)
-        })
+    wins!("Before every row: to the left.", |grid, start, step| {
+        five_cells(grid, start, step)
+            && !same(grid, start, RIGHT, -1)
+            && !same(grid, start, step, 5)
     }),
     mistake("Past an anti-diagonal: one row too low.", |grid| {
         scan_past(grid, UP_RIGHT, (-4, 5))
@@ -128,40 +125,35 @@ pub(crate) const VARIANTS: &[Mistake] = &[
         sixes_win_along(grid, UP_RIGHT)
     }),
     mistake("Vertical sixes win.", |grid| sixes_win_along(grid, DOWN)),
-    mistake("Ten in a row are twice five.", |grid| {
-        scan(grid, |start, step| {
-            let length = whole_length(grid, start, step);
-            length > 0 && length % 5 == 0
-        })
+    wins!("Ten in a row are twice five.", |grid, start, step| {
+        let length = whole_length(grid, start, step);
+        length > 0 && length % 5 == 0
     }),
-    mistake("The start must be behind an empty cell.", |grid| {
-        scan(grid, |start, step| {
-            is_five(grid, start, step) && at(grid, walk(start, step, -1)) == 0
-        })
-    }),
-    mistake("The end must be before an empty cell.", |grid| {
-        scan(grid, |start, step| {
-            is_five(grid, start, step) && at(grid, walk(start, step, 5)) == 0
-        })
-    }),
-    mistake(
-        "Any five stones in a row win, whatever their colour.",
-        |grid| {
-            scan(grid, |start, step| {
-                let is_stone = |steps| at(grid, walk(start, step, steps)) != 0;
-                (0..5).all(is_stone) && !is_stone(-1) && !is_stone(5)
-            })
-        },
+    wins!(
+        "The start must be behind an empty cell.",
+        |grid, start, step| { is_five(grid, start, step) && at(grid, walk(start, step, -1)) == 0 }
     ),
-    mistake("The numbers of five cells add up to a five.", |grid| {
-        scan(grid, |start, step| {
+    wins!(
+        "The end must be before an empty cell.",
+        |grid, start, step| { is_five(grid, start, step) && at(grid, walk(start, step, 5)) == 0 }
+    ),
+    wins!(
+        "Any five stones in a row win, whatever their colour.",
+        |grid, start, step| {
+            let is_stone = |steps| at(grid, walk(start, step, steps)) != 0;
+            (0..5).all(is_stone) && !is_stone(-1) && !is_stone(5)
+        }
+    ),
+    wins!(
+        "The numbers of five cells add up to a five.",
+        |grid, start, step| {
             let cells = (0..5).map(|steps| at(grid, walk(start, step, steps)));
             let sum: u8 = cells.sum();
             sum == 5 * at(grid, start)
                 && !same(grid, start, step, -1)
                 && !same(grid, start, step, 5)
-        })
-    }),
+        }
+    ),
     mistake(
         "A text search takes the line's first five or more.",
         |grid| by_lines(grid, first_in_text),
@@ -318,8 +310,7 @@ pub(crate) const VARIANTS: &[Mistake] = &[
         },
     ),
     mistake("The winner is who has moved last.", |grid| {
-        let numbers = stones(grid).count();
-        let winner = 2 - numbers % 2;
+        let winner = 2 - stones(grid).count() % 2;
         match right(grid)?.split_once('\n') {
             Some((_, cell)) if !cell.is_empty() => Some(format!("{winner}\n{cell}")),
             _ => nobody(),
@@ -364,27 +355,30 @@ pub(crate) const VARIANTS: &[Mistake] = &[
     mistake("Index -1 before a vertical only.", |grid| {
         negative_before(grid, DOWN)
     }),
-    mistake("Index -1 past an anti-diagonal only.", |grid| {
-        scan(grid, |start, step| {
+    wins!(
+        "Index -1 past an anti-diagonal only.",
+        |grid, start, step| {
             let (row, col) = walk(start, step, 5);
             let wrapped = (if row < 0 { row + 19 } else { row }, col);
             is_five(grid, start, step)
                 && !(step == UP_RIGHT && at(grid, wrapped) == at(grid, start))
-        })
-    }),
-    mistake("Past a horizontal's end: the next row.", |grid| {
-        scan(grid, |start, step| {
+        }
+    ),
+    wins!(
+        "Past a horizontal's end: the next row.",
+        |grid, start, step| {
             let (row, col) = walk(start, step, 5);
             let is_over = step == RIGHT && col == 19 && at(grid, (row + 1, 0)) == at(grid, start);
             is_five(grid, start, step) && !is_over
-        })
-    }),
-    mistake("A five that touches two edges does not win.", |grid| {
-        scan(grid, |start, step| {
+        }
+    ),
+    wins!(
+        "A five that touches two edges does not win.",
+        |grid, start, step| {
             let ends = [-1, 5].map(|steps| checked(grid, walk(start, step, steps)));
             is_five(grid, start, step) && ends != [None, None]
-        })
-    }),
+        }
+    ),
     mistake("0 0 0 when nobody has won on a full board.", |grid| {
         if stones(grid).count() == 361 {
             Some("0 0 0".to_owned())
@@ -392,14 +386,11 @@ pub(crate) const VARIANTS: &[Mistake] = &[
             right(grid)
         }
     }),
-    mistake("Walks on in the enemy's colour.", |grid| {
-        scan(grid, |start, step| {
-            let run = length(grid, start, step);
-            run == 5 && !same(grid, start, step, -1) && {
-                let (row, col) = walk(start, step, 5);
-                !(at(grid, (row, col)) != 0 && length(grid, (row, col), step) >= 5)
-            }
-        })
+    wins!("Walks on in the enemy's colour.", |grid, start, step| {
+        length(grid, start, step) == 5 && !same(grid, start, step, -1) && {
+            let (row, col) = walk(start, step, 5);
+            !(at(grid, (row, col)) != 0 && length(grid, (row, col), step) >= 5)
+        }
     }),
 ];
 

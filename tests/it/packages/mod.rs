@@ -13,9 +13,8 @@ use omok::package::{Package, PackageFormat, TestBoards};
 use omok::plan::Plan;
 use omok::problem::{BUILT_IN, Cases, Manner, Problem, Rest, Sample};
 use omok::runner::QUICK_JAVA;
-use tempfile::{TempDir, tempdir};
 
-use crate::util::{omok, project, run, text_of};
+use crate::util::{Folder, empty_folder, has, names_in, omok, project, run, text_of};
 use omok_testing::some;
 
 const TEACHERS: &str = "examples/falling-three.toml";
@@ -41,18 +40,16 @@ fn problems() -> Vec<(String, Problem)> {
     let all = built_in.into_iter().chain(more);
     let all = all.chain([(TEACHERS.to_owned(), text_of(TEACHERS))]);
     let read = |(name, text): (String, String)| {
-        let problem = text
-            .parse()
-            .unwrap_or_else(|error| panic!("{name}: {error}"));
+        let problem = text.parse();
+        let problem = problem.unwrap_or_else(|error| panic!("{name}: {error}"));
         (name, problem)
     };
     all.map(read).collect()
 }
 
-/// A package in a folder of its own.
 pub(crate) struct Written {
     name: String,
-    folder: TempDir,
+    folder: Folder,
     inputs: Vec<PathBuf>,
 }
 
@@ -75,23 +72,26 @@ fn made(name: &str, problem: &Problem, format: PackageFormat) -> Arc<Package> {
 
 pub(crate) fn written(name: &str, problem: &Problem, format: PackageFormat) -> Written {
     let package = made(name, problem, format);
-    let folder = tempdir().expect("there is room for a folder");
+    let folder = empty_folder();
     let mut inputs = Vec::new();
     for file in &package.files {
-        let path = folder.path().join(&file.path);
-        fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("a folder");
-        fs::write(&path, &file.bytes).expect("a file can be written");
+        folder.write(&file.path, &file.bytes);
         let is_polygons = file.path.starts_with("tests/") && !file.path.ends_with(".a");
         if file.path.ends_with(".in") || is_polygons {
-            inputs.push(path);
+            inputs.push(folder.join(&file.path));
         }
     }
-    let name = name.to_owned();
     Written {
-        name,
+        name: name.to_owned(),
         folder,
         inputs,
     }
+}
+
+/// What was printed for that input.
+fn output_of(input: &Path) -> String {
+    let path = format!("{}.out", input.display());
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 impl Written {
@@ -101,22 +101,15 @@ impl Written {
 
     /// The inputs that are answered wrong, by the outputs beside them.
     fn wrong(&self) -> Vec<&Path> {
-        let words = |path: PathBuf| {
-            let text =
-                fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
-            text.split_whitespace()
-                .map(str::to_owned)
-                .collect::<Vec<_>>()
+        let is_wrong = |input: &&Path| {
+            let answer = fs::read_to_string(input.with_extension("ans"));
+            let answer = answer.unwrap_or_else(|error| panic!("{input:?}: {error}"));
+            !output_of(input)
+                .split_whitespace()
+                .eq(answer.split_whitespace())
         };
-        let is_wrong = |input: &&PathBuf| {
-            let output = PathBuf::from(format!("{}.out", input.display()));
-            words(output) != words(input.with_extension("ans"))
-        };
-        self.inputs
-            .iter()
-            .filter(is_wrong)
-            .map(PathBuf::as_path)
-            .collect()
+        let inputs = self.inputs.iter().map(PathBuf::as_path);
+        inputs.filter(is_wrong).collect()
     }
 
     #[track_caller]
@@ -128,15 +121,14 @@ impl Written {
             self.name,
             wrong.len(),
             wrong[0],
-            fs::read_to_string(format!("{}.out", wrong[0].display()))
+            output_of(wrong[0])
         );
     }
 
     pub(crate) fn run_python(&self, program: &str) {
         let mut command = crate::util::command("python3");
         command.arg(project().join("tests/it/packages/driver.py"));
-        let run = run(command.arg(self.path(program)).args(&self.inputs), "");
-        assert_eq!(run.status, Some(0), "{run}");
+        run(command.arg(self.path(program)).args(&self.inputs), "").ended(0);
     }
 }
 
@@ -147,19 +139,13 @@ fn every_python_solution_is_right_and_every_wrong_one_is_wrong() {
         let package = written(&name, &problem, PackageFormat::Kattis);
         package.run_python("submissions/accepted/solution.py");
         package.expect_right("Python");
-        let wrong = fs::read_dir(package.path("submissions/wrong_answer"));
-        let mut count = 0;
-        for entry in wrong.into_iter().flatten() {
-            let file = entry.expect("a folder can be listed").file_name();
-            let file = file.to_str().expect("a name is text");
+        let wrong = names_in(package.path("submissions/wrong_answer"));
+        for file in &wrong {
             package.run_python(&format!("submissions/wrong_answer/{file}"));
-            assert!(
-                !package.wrong().is_empty(),
-                "{name}: {file} is right on all tests"
-            );
-            count += 1;
+            let is_right = !package.wrong().is_empty();
+            assert!(is_right, "{name}: {file} is right on all tests");
         }
-        assert!(count >= 2, "{name}: {count} wrong solutions");
+        assert!(wrong.len() >= 2, "{name}: {wrong:?}");
     }
 }
 
@@ -175,9 +161,8 @@ fn statements_leave_to_the_answers_who_wins() {
         for (language, words) in [("en", ["win", "won"]), ("ko", ["이기", "이긴"])] {
             let path = format!("problem_statement/problem.{language}.tex");
             let text = fs::read_to_string(package.path(&path)).expect("a statement");
-            let prose = text
-                .split(r"\texttt{")
-                .map(|part| part.split_once('}').unwrap_or(("", part)).1);
+            let parts = text.split(r"\texttt{");
+            let prose = parts.map(|part| part.split_once('}').unwrap_or(("", part)).1);
             let prose = prose.collect::<Vec<_>>().join(" ");
             for word in words {
                 assert!(!prose.contains(word), "{name}: {word} in {prose}");
@@ -197,10 +182,8 @@ fn every_java_solution_is_right() {
         compiler.args(["--release", "11", "-Xlint:all,-options", "-Werror"]);
         compiler.args(["-encoding", "UTF-8", "-d"]).arg(&classes);
         compiler.arg(package.path("submissions/accepted/Solution.java"));
-        let compiled = run(
-            compiler.arg(project().join("tests/it/packages/Driver.java")),
-            "",
-        );
+        compiler.arg(project().join("tests/it/packages/Driver.java"));
+        let compiled = run(&mut compiler, "");
         assert_eq!(compiled.status, Some(0), "{name}\n{compiled}");
         let mut java = crate::util::command("java");
         java.args(QUICK_JAVA).arg("-cp").arg(&classes).arg("Driver");
@@ -216,8 +199,7 @@ fn expect_cpp_in_all_standards(source: &Path, options: &[&str]) {
         let mut compiler = crate::util::command("g++");
         let standard = format!("-std=c++{standard}");
         compiler.args(["-fsyntax-only", "-Wall", "-Wextra", "-Werror", &standard]);
-        let compiled = run(compiler.args(options).arg(source), "");
-        assert_eq!(compiled.status, Some(0), "{compiled}");
+        run(compiler.args(options).arg(source), "").ended(0);
     }
 }
 
@@ -228,11 +210,9 @@ fn every_cpp_solution_is_right() {
         let package = written(&name, &problem, PackageFormat::Kattis);
         let program = package.path("program");
         let mut compiler = crate::util::command("g++");
-        compiler
-            .args(["-std=c++11", "-O1", "-Wall", "-Wextra", "-Werror", "-o"])
-            .arg(&program);
+        compiler.args(["-std=c++11", "-O1", "-Wall", "-Wextra", "-Werror", "-o"]);
         let source = package.path("submissions/accepted/solution.cpp");
-        let compiled = run(compiler.arg(&source), "");
+        let compiled = run(compiler.args([&program, &source]), "");
         assert_eq!(compiled.status, Some(0), "{name}\n{compiled}");
         expect_cpp_in_all_standards(&source, &[]);
         for input in &package.inputs {
@@ -245,7 +225,6 @@ fn every_cpp_solution_is_right() {
     }
 }
 
-/// The boards and records of an input.
 pub(crate) fn samples(problem: &Problem, input: &[u8]) -> Vec<Sample> {
     let (mut cases, mut rest, mut samples) =
         (Cases::new(problem, Manner::Exact), input, Vec::new());
@@ -264,8 +243,7 @@ fn shows(mutants: &Mutants, mutant: &Mutant, sample: &Sample) -> bool {
 /// where they are few.
 fn showable(mutants: &Mutants) -> Vec<Mutant> {
     const FEW: usize = 20_000;
-    let problem = mutants.problem();
-    let plan = Plan::new(problem.clone(), 1);
+    let plan = Plan::new(mutants.problem().clone(), 1);
     let few = plan.whole().filter(|&all| all <= FEW);
     let tried = plan.samples().take(few.unwrap_or(plan.designed().len()));
     let mut left: Vec<Mutant> = mutants.iter().collect();
@@ -297,17 +275,12 @@ fn every_known_mistake_that_can_be_shown_fails_on_a_secret_test() {
                 left.retain(|mutant| !shows(&mutants, mutant, &sample));
             }
         }
-        eprintln!(
-            "{}: {all} mistakes, {files} inputs of {bytes} bytes",
-            built_in.name
-        );
+        let shown = built_in.name;
+        eprintln!("{shown}: {all} mistakes, {files} inputs of {bytes} bytes");
         let names: Vec<&str> = left.iter().map(|mutant| mutant.id).collect();
         assert!(names.is_empty(), "{}: {names:?} of {all}", built_in.name);
-        assert!(
-            files <= 215 && bytes < 2_000_000,
-            "{}: {files}",
-            built_in.name
-        );
+        let is_right = files <= 215 && bytes < 2_000_000;
+        assert!(is_right, "{}: {files}", built_in.name);
     }
 }
 
@@ -325,16 +298,14 @@ fn every_test_is_valid_and_there_once() {
         }
         package.run_python("input_validators/validate.py");
         for input in &package.inputs {
-            let status = fs::read_to_string(format!("{}.out", input.display()));
-            assert_eq!(status.expect("a status"), "42", "{name}: {input:?}");
+            assert_eq!(output_of(input), "42", "{name}: {input:?}");
             // A blank at the end, a line more, a leading zero: invalid for both.
             let text = fs::read_to_string(input).expect("an input is text");
             fs::write(input, text.replacen('\n', " \n", 1)).expect("an input can be written");
         }
         package.run_python("input_validators/validate.py");
         for input in &package.inputs {
-            let status = fs::read_to_string(format!("{}.out", input.display()));
-            assert_eq!(status.expect("a status"), "43", "{name}: {input:?}");
+            assert_eq!(output_of(input), "43", "{name}: {input:?}");
             let text = fs::read(input).expect("an input can be read");
             assert!(problem.validate(&text).is_err(), "{name}: {input:?}");
         }
@@ -355,48 +326,35 @@ fn tests_have_names_that_kattis_takes() {
 
 #[test]
 fn a_name_that_is_no_short_name_is_refused_with_one_that_is() {
-    let folder = tempdir().expect("there is room for a folder");
+    let folder = empty_folder();
     let refused = |args: [&str; 3], message: &str| {
-        let run = run(omok(args).current_dir(folder.path()), "");
-        run.expect(2, "", message);
+        run(omok(args).current_dir(folder.path()), "").expect(2, "", message);
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
     };
-    refused(
-        ["package", "kattis", "My-Problem"],
-        "omok: the folder's name is the problem's short name, and 'My-Problem' is not one for \
-         Kattis: expected small letters and digits, as in myproblem\n",
-    );
-    refused(
-        ["package", "polygon", "My_Problem"],
-        "omok: the folder's name is the problem's short name, and 'My_Problem' is not one for \
-         Polygon: expected small letters, digits and hyphens, as in myproblem\n",
-    );
-    let other = crate::util::run_omok("package other x", "");
-    assert_eq!(other.status, Some(2), "{other}");
-    assert!(
-        other
-            .stderr
-            .contains("expected one of kattis, domjudge, polygon, plain"),
-        "{other}"
-    );
+    let told = "omok: the folder's name is the problem's short name, and 'My-Problem' is not one for \
+         Kattis: expected small letters and digits, as in myproblem\n";
+    refused(["package", "kattis", "My-Problem"], told);
+    let told = "omok: the folder's name is the problem's short name, and 'My_Problem' is not one for \
+         Polygon: expected small letters, digits and hyphens, as in myproblem\n";
+    refused(["package", "polygon", "My_Problem"], told);
+    let other = crate::util::run_omok("package other x", "").ended(2);
+    other.says("expected one of kattis, domjudge, polygon, plain");
 }
 
 /// The manual of `DOMjudge`, "Problem format": what lies where, and which keys its own file has.
 #[test]
 fn what_domjudge_imports_is_as_its_manual_says() {
     crate::util::tools::needs!(Python);
-    let folder = tempdir().expect("there is room for a folder");
+    let folder = empty_folder();
     for problem in ["five-board", "four-state"] {
         let name = problem.replace('-', "");
         let words = ["package", "domjudge", &name, "--zip", "--problem", problem];
-        let made = run(omok(words).current_dir(folder.path()), "");
-        assert_eq!(made.status, Some(0), "{made}");
+        run(omok(words).current_dir(folder.path()), "").ended(0);
         let mut python = crate::util::command("python3");
         python.arg(project().join("tests/it/packages/domjudge.py"));
-        python.arg(folder.path().join(format!("{name}.zip")));
+        python.arg(folder.join(format!("{name}.zip")));
         run(&mut python, "").expect_done("fine\n");
-        let again = run(omok(words).current_dir(folder.path()), "");
-        assert_eq!(again.status, Some(2), "{again}");
+        run(omok(words).current_dir(folder.path()), "").ended(2);
     }
     let described = text_of("crates/problem/src/problem/built_in/tictactoe-state.toml");
     let untitled = described.lines().filter(|line| !line.starts_with("title"));
@@ -419,10 +377,7 @@ fn what_domjudge_imports_is_as_its_manual_says() {
     assert!(text("problem.html").contains("<h1>Who won? 100% &amp; {x}</h1>"));
     assert!(text("problem.html").contains("<h1>누가 이겼나</h1>"));
     let latex = text("problem_statement/problem.en.tex");
-    assert!(
-        latex.contains("\\problemname{Who won? 100\\% \\& \\{x\\}}"),
-        "{latex}"
-    );
+    has(&latex, "\\problemname{Who won? 100\\% \\& \\{x\\}}");
 }
 
 /// A program that never gives an answer must not pass nearly all tests.
@@ -434,11 +389,8 @@ fn no_class_has_less_than_a_third_of_an_even_share() {
         let met = package.classes.values().filter(|&&count| count > 0);
         let (classes, all) = (met.clone().count(), met.sum::<usize>());
         for (class, &count) in &package.classes {
-            assert!(
-                count == 0 || 3 * classes * count >= all,
-                "{}: {class} {count} of {all}",
-                built_in.name
-            );
+            let is_right = count == 0 || 3 * classes * count >= all;
+            assert!(is_right, "{}: {class} {count} of {all}", built_in.name);
         }
     }
 }
@@ -460,9 +412,7 @@ fn what_polygon_imports_has_the_files_that_it_names() {
             .descendants()
             .filter(|node| node.has_tag_name("test"))
             .count();
-        let files = fs::read_dir(package.path("tests"))
-            .expect("a folder")
-            .count();
+        let files = names_in(package.path("tests")).len();
         assert_eq!(files, 2 * tests, "{name}");
     }
 }

@@ -104,8 +104,7 @@ fn the_kattis_validator_takes_what_omok_validate_takes() {
     for (name, problem) in some(problems(), 6) {
         let mut package = written(&name, &problem, PackageFormat::Kattis);
         let inputs = inputs(&package, &problem);
-        let folder = package.path("changed");
-        package.inputs = stored(&folder, &inputs);
+        package.inputs = stored(&package.path("changed"), &inputs);
         package.run_python("input_validators/validate.py");
         for ((text, is_valid), path) in inputs.iter().zip(&package.inputs) {
             let status = fs::read_to_string(format!("{}.out", path.display()));
@@ -149,13 +148,8 @@ fn the_testlib_validator_takes_what_omok_validate_takes() {
         for (text, is_valid) in inputs {
             let ran = run(&mut crate::util::command(&validator), text.clone());
             assert!(matches!(ran.status, Some(0 | 3)), "{name}\n{ran}");
-            expect_same(
-                &name,
-                &text,
-                is_valid,
-                ran.status == Some(0),
-                "the validator",
-            );
+            let told = "the validator";
+            expect_same(&name, &text, is_valid, ran.status == Some(0), told);
         }
     }
 }

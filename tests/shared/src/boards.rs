@@ -75,11 +75,40 @@ pub fn check_all(grid: &Grid) {
 
 /// The library's board with these cells.
 pub fn board_of(grid: &Grid) -> Board {
-    let mut board = Board::empty(Size::square(19));
-    for (point, cell) in Size::square(19).points().zip(grid.iter().flatten()) {
-        board.set(point, stone(*cell));
+    Board::from_numbers(Size::square(19), grid.as_flattened()).expect("cells are 0, 1 or 2")
+}
+
+/// The board whose cells are those of their points.
+pub fn board_with(size: Size, mut cell: impl FnMut(Point) -> Option<Stone>) -> Board {
+    let mut board = Board::empty(size);
+    for point in size.points() {
+        board.set(point, cell(point));
     }
     board
+}
+
+/// One of the eight ways to lay a square board on itself.
+#[must_use]
+pub fn turned(point: Point, size: Size, symmetry: u8) -> Point {
+    let flip = |at: u8, bit: u8| match symmetry & bit {
+        0 => at,
+        _ => size.width() - 1 - at,
+    };
+    let (row, col) = (flip(point.row, 1), flip(point.col, 2));
+    match symmetry & 4 {
+        0 => Point::new(row, col),
+        _ => Point::new(col, row),
+    }
+}
+
+/// The board laid on itself that way.
+#[must_use]
+pub fn turned_board(board: &Board, symmetry: u8) -> Board {
+    let mut other = Board::empty(board.size());
+    for (point, cell) in board.cells() {
+        other.set(turned(point, board.size(), symmetry), cell);
+    }
+    other
 }
 
 /// The submission file's board with these cells.
@@ -101,8 +130,7 @@ pub fn stone(number: u8) -> Option<Stone> {
 /// The groups of exactly five into which the board's lines fall, in reading order of their
 /// starts: the definition itself.
 pub fn fives(grid: &Grid) -> Vec<Row> {
-    let lines = lines().iter();
-    let fives = lines.flat_map(|(way, line)| {
+    let fives = lines().iter().flat_map(|(way, line)| {
         let cells = line
             .iter()
             .map(|point| grid[usize::from(point.row)][usize::from(point.col)]);
@@ -157,6 +185,24 @@ impl Random {
     pub fn below(&mut self, end: usize) -> usize {
         let end = u64::try_from(end).expect("a small number");
         usize::try_from(self.0.next_u64() % end).expect("a small number")
+    }
+
+    /// A small number below `end`.
+    pub fn byte(&mut self, end: impl Into<usize>) -> u8 {
+        u8::try_from(self.below(end.into())).expect("a small number")
+    }
+
+    /// A point of the board.
+    pub fn point(&mut self, size: Size) -> Point {
+        let [row, col] = [size.height(), size.width()].map(|side| self.byte(side));
+        Point::new(row, col)
+    }
+
+    /// A board with stones of both colours on so many points in a hundred.
+    pub fn board(&mut self, size: Size, stones: usize) -> Board {
+        board_with(size, |_| {
+            self.percent(stones).then(|| self.pick(&Stone::ALL))
+        })
     }
 
     /// Whether it happens, so many times in a hundred.

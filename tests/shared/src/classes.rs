@@ -11,7 +11,7 @@
 use std::collections::HashMap;
 
 use omok_core::line::Direction;
-use omok_core::{Board, Point, Size, Stone};
+use omok_core::{Board, Size};
 use omok_problem::problem::{Class, Directions, Gravity, Setting, Turns, Wins};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
@@ -123,14 +123,7 @@ fn play_on(setting: &Setting, grid: Grid, player: u8, tree: &mut HashMap<Grid, C
 #[must_use]
 pub fn board_of(grid: &Grid) -> Board {
     let size = Size::new(grid[0].len() as u8, grid.len() as u8);
-    let mut board = Board::empty(size);
-    for (row, cells) in (0..).zip(grid) {
-        for (col, &cell) in (0..).zip(cells) {
-            let stone = [None, Some(Stone::Black), Some(Stone::White)][usize::from(cell)];
-            board.set(Point::new(row, col), stone);
-        }
-    }
-    board
+    Board::from_numbers(size, &grid.concat()).expect("cells are 0, 1 or 2")
 }
 
 /// Every board of a size.

@@ -3,7 +3,7 @@
 use omok_core::judge::bits::{Instructions, Kernel, Shape};
 use omok_core::judge::layout::Layout;
 use omok_core::line::Direction;
-use omok_core::{Board, Point, Size, Stone, Variant, Verdict, judge};
+use omok_core::{Board, Size, Stone, Variant, Verdict, judge};
 
 use crate::boards::Random;
 
@@ -72,13 +72,8 @@ pub fn check_verdicts(variant: &Variant, boards: &[Board], verdicts: &[Verdict])
 
 /// A board of random density with up to three lines of about the winning length, some hemmed in.
 pub fn any_board(random: &mut Random, variant: &Variant) -> Board {
-    let mut board = Board::empty(variant.size());
     let density = random.below(101) * random.below(101) / 100;
-    for point in variant.size().points() {
-        if random.percent(density) {
-            board.set(point, Some(random.pick(&Stone::ALL)));
-        }
-    }
+    let mut board = random.board(variant.size(), density);
     for _ in 0..random.below(4) {
         plant_line(random, variant, &mut board);
     }
@@ -86,14 +81,11 @@ pub fn any_board(random: &mut Random, variant: &Variant) -> Board {
 }
 
 fn plant_line(random: &mut Random, variant: &Variant, board: &mut Board) {
-    let below =
-        |random: &mut Random, side| u8::try_from(random.below(side)).expect("a side is short");
     let size = variant.size();
-    let row = below(random, size.height().into());
-    let start = Point::new(row, below(random, size.width().into()));
+    let start = random.point(size);
     let direction = random.pick(&Direction::ALL);
     let colour = random.pick(&Stone::ALL);
-    let length = (variant.rule().run() + below(random, 4)).cast_signed() - 1;
+    let length = (variant.rule().run() + random.byte(4_usize)).cast_signed() - 1;
     for steps in -1..=length {
         let cell = match steps {
             _ if (0..length).contains(&steps) => Some(colour),

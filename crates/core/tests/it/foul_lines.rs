@@ -44,12 +44,8 @@ fn the_table_has_every_line_where_five_win() {
                 |distance| cell(-distance.cast_signed()),
                 |distance| cell(distance.cast_signed()),
             );
-            assert_eq!(
-                of_table(found),
-                by_definition(&rule, &seen),
-                "\n{overline:?}\n{}",
-                seen.board
-            );
+            let expected = by_definition(&rule, &seen);
+            assert_eq!(of_table(found), expected, "\n{overline:?}\n{}", seen.board);
         }
     }
 }

@@ -8,7 +8,8 @@ use omok_core::line::{Direction, Row};
 use omok_core::{Board, Point, Size};
 
 use omok_testing::boards::{
-    Grid, PATHS, Path, Random, board_of, check, check_all, fives_of, grid_of, stone,
+    Grid, PATHS, Path, Random, board_of, check, check_all, fives_of, grid_of, stone, turned,
+    turned_board,
 };
 
 /// Where the lines of ten cells lie: at the edge they start from, in the middle, at the edge
@@ -106,8 +107,7 @@ fn check_lines_of_ten(way: Direction) {
         .expect("each direction is in the table");
     for start in starts {
         let mut boards = 0;
-        let start = Point::new(start.0, start.1);
-        let mut row = Counted::new(start, way, vec![0; 10]);
+        let mut row = Counted::new(Point::new(start.0, start.1), way, vec![0; 10]);
         loop {
             for path in &PATHS {
                 row.check(path);
@@ -204,11 +204,8 @@ impl Counted {
 /// Asserts that the turned board has the turned rows, each reported where the rule says: at its
 /// leftmost stone, or the topmost where it is vertical.
 fn check_symmetry(path: &Path, board: &Board, symmetry: u8) {
-    let turn = |point: Point| turned(point, symmetry);
-    let mut other = Board::empty(board.size());
-    for (point, cell) in board.cells() {
-        other.set(turn(point), cell);
-    }
+    let turn = |point: Point| turned(point, board.size(), symmetry);
+    let other = turned_board(board, symmetry);
     let reported = |row: &Row| {
         let points = row.points().map(turn);
         let start = points.min_by_key(|point| (point.col, point.row));
@@ -216,8 +213,7 @@ fn check_symmetry(path: &Path, board: &Board, symmetry: u8) {
     };
     let mut expected: Vec<_> = (path.judge)(board).lines().iter().map(reported).collect();
     expected.sort();
-    let verdict = (path.judge)(&other);
-    let mut found: Vec<_> = verdict
+    let mut found: Vec<_> = (path.judge)(&other)
         .lines()
         .iter()
         .map(|row| (Some(row.start), row.stone))
@@ -225,15 +221,4 @@ fn check_symmetry(path: &Path, board: &Board, symmetry: u8) {
     found.sort();
     assert_eq!(found, expected, "{}:\n{board}\n{other}", path.name);
     check_all(&grid_of(&other));
-}
-
-/// One of the eight ways to lay a 19x19 board on itself.
-fn turned(point: Point, symmetry: u8) -> Point {
-    let flip = |side: u8, bit: u8| if symmetry & bit == 0 { side } else { 18 - side };
-    let (row, col) = (flip(point.row, 1), flip(point.col, 2));
-    if symmetry & 4 == 0 {
-        Point::new(row, col)
-    } else {
-        Point::new(col, row)
-    }
 }

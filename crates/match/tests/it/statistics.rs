@@ -1,93 +1,56 @@
 //! What pairs of games tell, held to vectors that two other programs have made.
 
 use std::f64::consts::LN_10;
+use std::str::FromStr;
 
 use omok_match::{Estimate, Model, Penta, Sprt, SprtError, SprtState, ratings};
+use omok_testing::table;
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
 
 /// Bins, bounds, Elo and its error, normalized Elo and its error, the likelihood of
 /// superiority in percent, log-likelihood ratios of both models.
-type Vector = (
-    [u64; 5],
-    [f64; 2],
-    [f64; 2],
-    Option<[f64; 2]>,
-    Option<f64>,
-    [f64; 2],
-);
+const VECTORS: &str = "
+    2 9 25 11 3       | 0.0 10.0 | 13.9048 43.1860  | 22.0622 68.0961  | 73.7286 | 0.140794 0.184968
+    10 3 154 5 28     | 0.0 10.0 | 33.1062 21.2613  | 53.4066 34.0481  | 99.8945 | 1.570864 2.370657
+    5 0 180 0 15      | -5.0 0.0 | 17.3863 15.0824  | 39.3393 34.0481  | 98.8230 | 0.682891 1.587337
+    40 130 360 170 70 | 0.0 5.0  | 22.5925 11.9779  | 32.8354 17.3525  | 99.9896 | 1.918263 2.672624
+    70 170 360 130 40 | 0.0 5.0  | -22.5925 11.9779 | -32.8354 17.3525 | 0.0104  | -2.234486 -3.313860
+    0 0 50 0 0        | 0.0 10.0 | 0.0 0.0          | -                | -       | -0.078194 -1.452045
+    0 0 0 0 20        | 0.0 10.0 | inf 0.0          | -                | 100.0   | 0.797325 0.567419
+    20 0 0 0 0        | 0.0 10.0 | -inf 0.0         | -                | 0.0     | -0.830440 -0.583989
+";
 
-const INF: f64 = f64::INFINITY;
+struct Vector {
+    bins: [u64; 5],
+    bounds: [f64; 2],
+    elo: [f64; 2],
+    normalized: Option<[f64; 2]>,
+    superiority: Option<f64>,
+    ratios: [f64; 2],
+}
+
+fn numbers<T: FromStr, const N: usize>(cell: &str) -> Option<[T; N]> {
+    let numbers = cell.split(' ').map(|number| number.parse().ok());
+    numbers.collect::<Option<Vec<T>>>()?.try_into().ok()
+}
+
+fn vectors() -> impl Iterator<Item = Vector> {
+    let rows = table(VECTORS).into_iter();
+    rows.map(
+        |[bins, bounds, elo, normalized, superiority, ratios]| Vector {
+            bins: numbers(bins).expect("five bins"),
+            bounds: numbers(bounds).expect("two bounds"),
+            elo: numbers(elo).expect("a value and its error"),
+            normalized: numbers(normalized),
+            superiority: superiority.parse().ok(),
+            ratios: numbers(ratios).expect("two ratios"),
+        },
+    )
+}
 
 /// One in twenty wrong, either way.
 const EVEN: [f64; 2] = [0.05; 2];
-
-const VECTORS: [Vector; 8] = [
-    (
-        [2, 9, 25, 11, 3],
-        [0.0, 10.0],
-        [13.9048, 43.1860],
-        Some([22.0622, 68.0961]),
-        Some(73.7286),
-        [0.140_794, 0.184_968],
-    ),
-    (
-        [10, 3, 154, 5, 28],
-        [0.0, 10.0],
-        [33.1062, 21.2613],
-        Some([53.4066, 34.0481]),
-        Some(99.8945),
-        [1.570_864, 2.370_657],
-    ),
-    (
-        [5, 0, 180, 0, 15],
-        [-5.0, 0.0],
-        [17.3863, 15.0824],
-        Some([39.3393, 34.0481]),
-        Some(98.8230),
-        [0.682_891, 1.587_337],
-    ),
-    (
-        [40, 130, 360, 170, 70],
-        [0.0, 5.0],
-        [22.5925, 11.9779],
-        Some([32.8354, 17.3525]),
-        Some(99.9896),
-        [1.918_263, 2.672_624],
-    ),
-    (
-        [70, 170, 360, 130, 40],
-        [0.0, 5.0],
-        [-22.5925, 11.9779],
-        Some([-32.8354, 17.3525]),
-        Some(0.0104),
-        [-2.234_486, -3.313_860],
-    ),
-    (
-        [0, 0, 50, 0, 0],
-        [0.0, 10.0],
-        [0.0, 0.0],
-        None,
-        None,
-        [-0.078_194, -1.452_045],
-    ),
-    (
-        [0, 0, 0, 0, 20],
-        [0.0, 10.0],
-        [INF, 0.0],
-        None,
-        Some(100.0),
-        [0.797_325, 0.567_419],
-    ),
-    (
-        [20, 0, 0, 0, 0],
-        [0.0, 10.0],
-        [-INF, 0.0],
-        None,
-        Some(0.0),
-        [-0.830_440, -0.583_989],
-    ),
-];
 
 fn check(found: f64, expected: f64, tolerance: f64, what: &str, bins: [u64; 5]) {
     let is_same = found == expected || (found - expected).abs() <= tolerance;
@@ -96,7 +59,14 @@ fn check(found: f64, expected: f64, tolerance: f64, what: &str, bins: [u64; 5]) 
 
 #[test]
 fn elo_normalized_elo_and_superiority_are_those_of_the_vectors() {
-    for (bins, _, [value, error], normalized, superiority, _) in VECTORS {
+    for Vector {
+        bins,
+        elo: [value, error],
+        normalized,
+        superiority,
+        ..
+    } in vectors()
+    {
         let penta = Penta(bins);
         let elo = penta.elo().expect("there are pairs");
         check(elo.value, value, 5e-5, "Elo", bins);
@@ -107,13 +77,8 @@ fn elo_normalized_elo_and_superiority_are_those_of_the_vectors() {
         assert_eq!(found.is_some(), normalized.is_some(), "{bins:?}");
         if let (Some(found), Some([value, error])) = (found, normalized) {
             check(found.value, value, 5e-5, "nElo", bins);
-            check(
-                found.error.expect("it has one"),
-                error,
-                5e-5,
-                "error of nElo",
-                bins,
-            );
+            let told = "error of nElo";
+            check(found.error.expect("it has one"), error, 5e-5, told, bins);
         }
         let found = penta.superiority();
         assert_eq!(found.is_some(), superiority.is_some(), "{bins:?}");
@@ -126,13 +91,19 @@ fn elo_normalized_elo_and_superiority_are_those_of_the_vectors() {
 
 #[test]
 fn likelihood_ratios_are_those_of_the_vectors() {
-    for (bins, [e0, e1], .., [normalized, logistic]) in VECTORS {
+    for Vector {
+        bins,
+        bounds,
+        ratios: [normalized, logistic],
+        ..
+    } in vectors()
+    {
         let models = [
             (Model::Normalized, normalized, 1e-4),
             (Model::Logistic, logistic, 1e-5),
         ];
         for (model, expected, tolerance) in models {
-            let sprt = Sprt::new(model, [e0, e1], EVEN).expect("the bounds are right");
+            let sprt = Sprt::new(model, bounds, EVEN).expect("the bounds are right");
             let found = sprt.ratio(&Penta(bins)).expect("it has a root");
             check(found, expected, tolerance, model.name(), bins);
         }
@@ -141,10 +112,10 @@ fn likelihood_ratios_are_those_of_the_vectors() {
 
 #[test]
 fn nothing_is_decided_by_pairs_that_are_all_alike() {
-    for (bins, [e0, e1], ..) in &VECTORS[5..] {
+    for Vector { bins, bounds, .. } in vectors().skip(5) {
         for model in Model::ALL {
-            let sprt = Sprt::new(model, [*e0, *e1], EVEN).expect("the bounds are right");
-            assert_eq!(sprt.state(&Penta(*bins)), SprtState::Undecided, "{bins:?}");
+            let sprt = Sprt::new(model, bounds, EVEN).expect("the bounds are right");
+            assert_eq!(sprt.state(&Penta(bins)), SprtState::Undecided, "{bins:?}");
         }
     }
 }
@@ -164,10 +135,8 @@ fn bounds_without_a_test_are_refused() {
         [f64::NAN, 1.0],
         [0.0, f64::INFINITY],
     ] {
-        assert!(matches!(
-            new(Model::Logistic, bounds),
-            Err(SprtError::Order(_))
-        ));
+        let is_right = matches!(new(Model::Logistic, bounds), Err(SprtError::Order(_)));
+        assert!(is_right);
     }
     for chance in [0.0, 0.5, 1.0, f64::NAN] {
         let error =
@@ -299,10 +268,8 @@ fn two_are_as_far_apart_as_their_score_says() {
     assert!((ratings[0].value + ratings[1].value).abs() < 1e-9);
     // Of the difference: 1/sqrt(n p q); each strength moves half as far.
     let error = 1.959_964 / (100.0_f64 * 0.6 * 0.4).sqrt() * (400.0 / LN_10) / 2.0;
-    assert!(
-        (ratings[0].error.expect("it has one") - error).abs() < 1e-3,
-        "{ratings:?}"
-    );
+    let is_right = (ratings[0].error.expect("it has one") - error).abs() < 1e-3;
+    assert!(is_right, "{ratings:?}");
 }
 
 #[test]

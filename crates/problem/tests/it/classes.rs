@@ -65,11 +65,8 @@ fn the_problem_of_a_rule_is_told_by_its_description_alone() {
             let mut board = Board::empty(setting.size);
             board.extend(stones.map(|(point, cell)| (point, Stone::ALL[cell - 1])));
             let rows = setting.rows(&board).collect_vec();
-            assert_eq!(
-                rows,
-                judge(&board, preset.variant.rule()).lines(),
-                "{board}"
-            );
+            let verdict = judge(&board, preset.variant.rule());
+            assert_eq!(rows, verdict.lines(), "{board}");
         }
     }
 }
@@ -90,8 +87,7 @@ fn rows_win_only_in_the_directions_that_count() {
 #[test]
 fn all_19683_boards_of_3x3_are_classified_as_the_game_tree_has_them() {
     let size = Size::square(3);
-    let tictactoe = setting(size, Wins::AtLeast(3), Gravity::None, Turns::First);
-    let counts = check_whole_space(tictactoe);
+    let counts = check_whole_space(setting(size, Wins::AtLeast(3), Gravity::None, Turns::First));
     // Counts that anybody can check: 5,478 positions, of which 626 + 316 are won and 16 drawn.
     assert_eq!(counts, [626, 316, 0, 16, 2423, 2097, 14205]);
     for wins in [
@@ -215,14 +211,11 @@ fn boards_of_7x6_are_possible_if_their_stones_can_have_fallen_in_turn() {
         let grid = fallen(&mut random, setting.size);
         let board = board_of(&grid);
         let found = classify(&setting, &board, None).unwrap();
-        let expected = class_of_fallen(&grid, setting.wins);
-        assert_eq!(found, expected, "\n{board}");
+        assert_eq!(found, class_of_fallen(&grid, setting.wins), "\n{board}");
         *counts.entry(found).or_insert(0) += 1;
     }
-    assert!(
-        counts[&Class::FirstWon] > 20 && counts[&Class::Impossible] > 50,
-        "{counts:?}"
-    );
+    let is_right = counts[&Class::FirstWon] > 20 && counts[&Class::Impossible] > 50;
+    assert!(is_right, "{counts:?}");
     assert!(counts[&Class::FirstToMove] > 50, "{counts:?}");
 }
 
