@@ -19,7 +19,7 @@ mod view;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[cfg(feature = "problems")]
-pub use described::{description_fault, look_at, problems};
+pub use described::{description_fault, example, look_at, problems, samples, statement};
 pub use edit::{computer, in_form, new_game, play, put};
 pub use hunt::{Inquiry, one_board, seconds_a_run, wrong_board};
 #[cfg(not(feature = "problems"))]

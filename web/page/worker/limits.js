@@ -37,3 +37,9 @@ export function answer(output, crash) {
 export function failure(event, message) {
   return Object.assign(new Error(message), { event });
 }
+
+/** What is being loaded, if it comes. */
+export const loadable = (loading) =>
+  loading.catch((error) => {
+    throw failure("notLoaded", error.message);
+  });

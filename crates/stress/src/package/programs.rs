@@ -97,7 +97,7 @@ impl<'p> Writer<'p> {
     }
 
     /// The values of solutions.
-    fn solution(&self) -> Value {
+    pub(super) fn solution(&self) -> Value {
         let description = self.problem.description();
         let impossible = AnswerKey::Class(Class::Impossible);
         let may_be_impossible = texts(self.problem).contains_key(&impossible);
