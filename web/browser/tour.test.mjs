@@ -5,32 +5,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe } from "node:test";
-import {
-  again,
-  at,
-  cell,
-  copied,
-  FOLDER,
-  hunt,
-  hunted,
-  huntedAgain,
-  KINDS,
-  look,
-  pictures,
-  point,
-  press,
-  root,
-  seen,
-  text,
-  tries as tried,
-  typed,
-  value,
-  visit,
-  WIDTHS,
-} from "./browser.mjs";
+import * as reader from "./browser.mjs";
 import { PROGRAMS } from "./programs.mjs";
 import { DISK } from "./server.mjs";
 
+const { again, at, cell, copied, FOLDER, hunt, hunted, huntedAgain, KINDS, look, pictures } = reader;
+const { point, press, root, seen, text, typed, value, visit, WIDTHS } = reader;
 /** The last is one of 1280x800 at 200 %. */
 const WINDOWS = "390x844 844x390 820x1180 1280x800 1920x1080 640x400".split(" ");
 /** Two variations, comments, a mark and what nobody knows. */
@@ -39,7 +19,7 @@ const TREE =
 
 for (const kind of KINDS) {
   describe(kind, () => {
-    const tries = tried(kind);
+    const tries = reader.tries(kind);
 
     for (const scheme of ["light", "dark"]) {
       for (const lang of ["en", "ko"]) {

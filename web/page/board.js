@@ -63,7 +63,7 @@ export class BoardView {
     const picture = this.#box.querySelector(".picture");
     picture.innerHTML = svg;
     const { width, height } = picture.querySelector("svg").viewBox.baseVal;
-    document.body.style.setProperty("--shape", width / height);
+    document.body.style.setProperty("--shape", `${width / height}`);
     return picture;
   }
 

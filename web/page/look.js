@@ -1,13 +1,20 @@
 // The material of the board, kept in this browser; and what else it keeps.
 
+/** @returns {any} the element of that name: of which kind it is, the page says */
 export const by = (id) => document.getElementById(id);
 
-/** An element with those properties, and what is in it. */
+/**
+ * An element with those properties, and what is in it.
+ * @returns {any}
+ */
 export function make(name, properties, ...inside) {
   const made = Object.assign(document.createElement(name), properties);
   made.append(...inside);
   return made;
 }
+
+/** @returns {any[]} all elements that a selector chooses */
+export const all = (selector) => [...document.querySelectorAll(selector)];
 
 /** Has the buttons of those names do that. */
 export function on(actions) {

@@ -9,8 +9,8 @@ import * as tasks from "./tasks.js";
 
 /* global BESIDE: what stands beside the page, put here by web/build */
 
-const { by, isTyped, on } = look;
-const tabs = [...document.querySelectorAll("[role=tab]")];
+const { all, by, isTyped, on } = look;
+const tabs = all("[role=tab]");
 const panelOf = (tab) => by(tab.getAttribute("aria-controls"));
 const isShown = (name) => !by(`${name}-panel`).hidden;
 const isProgram = () => isShown("program");
@@ -102,7 +102,7 @@ export async function begin() {
   listen();
   // What is loaded is kept for when there is no connection, by a worker that only a server can give.
   if (BESIDE.isFolder && isSecureContext) navigator.serviceWorker?.register("keeper.js");
-  document.body.dataset.ready = Math.round(performance.now());
+  document.body.dataset.ready = `${Math.round(performance.now())}`;
 }
 
 function listen() {

@@ -30,6 +30,7 @@ const compiler = { worker: undefined, code: undefined, module: undefined };
 
 let editor;
 let hunt;
+/** @type {import("../bindings/FindingView").FindingView & { lang: string, of: string }} */
 let finding;
 /** The program of the address that is open. */
 let shared;
@@ -195,6 +196,7 @@ const tellers = {
     progress(`${say("compileError")}\n${told}`, "wrong");
     editor.mark(lineIn(told));
   },
+  /** @param {import("../bindings/FindingView").FindingView & import("../bindings/SummaryView").SummaryView & { refused?: string }} told */
   found: (told) => {
     ended();
     if (told.refused !== undefined) return tellers.failed(told.refused);
@@ -212,6 +214,7 @@ const tellers = {
     by("tried-told").textContent = told;
     by("head").scrollIntoView({ block: "nearest" });
   },
+  /** @param {import("../bindings/OnceView").OnceView & { refused?: string }} told */
   once: (told) => {
     ended();
     hunt.release();
@@ -364,6 +367,7 @@ export async function open() {
   instead(held.code);
   speakIn(held.language);
   shared = editor.value;
+  /** @type {any} */
   const told = { heading, mistake, expected, found, lines: lines.filter(Array.isArray), board: input };
   finding = { ...told, problem: problem(), lang: spoken(), of: problem() };
   by("next").disabled = true;

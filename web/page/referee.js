@@ -4,7 +4,7 @@
 import { BoardView, list } from "./board.js";
 import { ask, packed, unpackedText } from "./engine.js";
 import { say, spoken } from "./labels.js";
-import { by, isTyped, keep, keepHere, kept, leaveLink, lookName, make, on } from "./look.js";
+import { all, by, isTyped, keep, keepHere, kept, leaveLink, lookName, make, on } from "./look.js";
 import { choose as chooseTask, isMain, own, problem, name as taskName } from "./tasks.js";
 import { chain, grown, lineOf, lines, placeOf, stated, textOf, treeOf } from "./tree.js";
 
@@ -288,10 +288,14 @@ function play(row, col) {
   answer();
 }
 
-/** Puts a move into the text: a variation where there are others after the moves that are shown. */
+/**
+ * Puts a move into the text: a variation where there are others after the moves that are shown.
+ * @param {import("../bindings/Edited").Edited} edited
+ */
 function put({ text: rewritten, node }, write) {
   const { shown, number, count } = view;
   const isOnly = !isTree && shown.ply === shown.moves.length;
+  /** @type {{ text: string, refused?: string }} */
   const record = isTree ? { text: text() } : ask("in_form", text(), setting({ ply: null }), "sgf");
   if (isOnly || record.refused !== undefined) {
     write(rewritten, { number: 1 });
@@ -520,13 +524,13 @@ export function begin() {
   addEventListener("pagehide", () => keepHere("past", JSON.stringify({ past: past.slice(-MOST_CHANGES), undone })));
   document.addEventListener("keydown", leapKeys);
   document.addEventListener("keydown", leaf);
-  for (const button of document.querySelectorAll("[data-sample]")) {
+  for (const button of all("[data-sample]")) {
     button.addEventListener("click", () => {
       const samples = isMain() ? SAMPLES : ask("samples", problem());
       replace(samples[button.dataset.sample - 1] ?? samples[0] ?? "", { number: 1 });
     });
   }
-  for (const button of document.querySelectorAll("[data-copy]")) {
+  for (const button of all("[data-copy]")) {
     button.addEventListener("click", () => copy(button.dataset.copy));
   }
 }

@@ -101,6 +101,7 @@ pub fn samples(name: &str) -> String {
 
 /// An input of a problem.
 #[derive(Debug, Default, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 struct InputView {
     fault: Option<FaultView>,
     /// How many boards or records it holds, and which of them is shown.

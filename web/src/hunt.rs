@@ -211,6 +211,7 @@ pub fn one_board(lang: &str, problem: &str, input: &str) -> String {
 
 /// A hunt that is over.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 struct SummaryView {
     /// How many mistakes it has found, and on how many boards it has looked for them.
     mistakes: usize,
@@ -220,6 +221,7 @@ struct SummaryView {
 
 /// What the program makes of one board.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 struct OnceView {
     is_right: bool,
     expected: String,
@@ -228,6 +230,7 @@ struct OnceView {
 
 /// The smallest board that shows a mistake, and all that is said of it.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 struct FindingView {
     problem: String,
     heading: String,
@@ -266,6 +269,7 @@ impl FindingView {
 
 /// The picture of a board with a wrong answer.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 struct WrongView {
     svg: String,
     width: u32,

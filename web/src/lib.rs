@@ -34,6 +34,7 @@ const FIVE_BOARD_IN_KOREAN: &str = "오목: 19x19 판 하나, 정확히 다섯, 
 
 /// A rule that can be chosen.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 struct RuleChoice {
     name: &'static str,
     about: &'static str,
@@ -69,6 +70,7 @@ pub fn look(text: &str, choices: &setting::Choices) -> String {
 
 /// A problem that programs can be asked about.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 struct ProblemChoice {
     name: &'static str,
     about: String,

@@ -107,7 +107,7 @@ async function settled() {
 
 /** What of Node such programs use. */
 class Node {
-  #handlers = { line: [], close: [], data: [], end: [], readable: [] };
+  #handlers = {};
   #lines;
   #rest;
   #question;
@@ -127,10 +127,22 @@ class Node {
     this.#lines = board.trimEnd().split("\n");
     const require = (name) => this.#module(name.replace(/^node:/, ""));
     const clear = (timer) => this.#timers.delete(timer);
+    const print = (...values) => this.#write(`${formatted(values)}\n`);
+    const [nothing, soon] = [() => {}, (call, ...values) => queueMicrotask(() => this.#attempt(call, ...values))];
+    const stdin = this.#emitter({
+      fd: 0,
+      setEncoding: nothing,
+      resume: nothing,
+      read: () => this.#taken() || null,
+      [Symbol.asyncIterator]: () => this.#chunks(),
+    });
+    const [stdout, stderr] = [(text) => this.#write(String(text)), nothing].map((write) => ({ write }));
+    const exit = (code) => this.#exit(code);
+    const argv = ["node", "solution.js"];
     this.#given = {
       require,
-      process: this.#process(),
-      console: this.#console(),
+      process: { stdin, stdout, stderr, argv, env: {}, platform: "linux", exit, nextTick: soon, on: nothing },
+      console: { log: print, info: print, debug: print, error: nothing, warn: nothing, trace: nothing },
       module: { exports: {} },
       exports: {},
       setTimeout: (call, after, ...values) => this.#timer(() => call(...values), after),
@@ -139,34 +151,7 @@ class Node {
       clearTimeout: clear,
       clearInterval: clear,
       clearImmediate: clear,
-      queueMicrotask: (call) => queueMicrotask(() => this.#attempt(call)),
-    };
-  }
-
-  #console() {
-    const print = (...values) => this.#write(`${formatted(values)}\n`);
-    const nothing = () => {};
-    return { log: print, info: print, debug: print, error: nothing, warn: nothing, trace: nothing };
-  }
-
-  #process() {
-    const stdin = this.#emitter({
-      fd: 0,
-      setEncoding() {},
-      resume() {},
-      read: () => this.#taken() || null,
-      [Symbol.asyncIterator]: () => this.#chunks(),
-    });
-    return {
-      stdin,
-      stdout: { write: (text) => this.#write(String(text)) },
-      stderr: { write() {} },
-      argv: ["node", "solution.js"],
-      env: {},
-      platform: "linux",
-      exit: (code) => this.#exit(code),
-      nextTick: (call, ...values) => queueMicrotask(() => this.#attempt(call, ...values)),
-      on() {},
+      queueMicrotask: soon,
     };
   }
 
@@ -207,19 +192,19 @@ class Node {
 
   /** Gives the input to those who wait for it; whether anybody did. */
   feed() {
-    const { line, close, data, end, readable } = this.#handlers;
+    const isHeard = (...events) => events.some((event) => this.#handlers[event]?.length > 0);
     let isTaken = false;
-    if (line.length + close.length > 0 || this.#question) {
+    if (isHeard("line", "close") || this.#question) {
       isTaken = !this.#isClosed;
       while (this.#lines.length > 0 && !this.#isClosed && !this.#isOver) this.#giveLine(this.#lines.shift());
       this.#close();
     }
-    if (this.#isEnded || data.length + end.length + readable.length === 0) return isTaken;
+    if (this.#isEnded || !isHeard("data", "end", "readable")) return isTaken;
     this.#isEnded = true;
-    this.#call(readable);
+    this.#call("readable");
     const text = this.#taken();
-    if (text) this.#call(data, buffer(text));
-    this.#call(end);
+    if (text) this.#call("data", buffer(text));
+    this.#call("end");
     return true;
   }
 
@@ -227,7 +212,7 @@ class Node {
     const question = this.#question;
     this.#question = undefined;
     if (question) this.#attempt(question, text);
-    else this.#call(this.#handlers.line, text);
+    else this.#call("line", text);
   }
 
   /** Lets happen what is to happen next; whether there is anything. */
@@ -259,14 +244,16 @@ class Node {
     return answer(this.#output, this.#crash ?? (exitCode ? `exit code ${exitCode}` : undefined));
   }
 
-  #call(handlers, ...values) {
-    for (const handler of [...handlers]) this.#attempt(handler, ...values);
+  #call(event, ...values) {
+    const heard = this.#handlers[event] ?? [];
+    this.#handlers[event] = heard.filter(({ isOnce }) => !isOnce);
+    for (const { handler } of heard) this.#attempt(handler, ...values);
   }
 
   #close() {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    this.#call(this.#handlers.close);
+    this.#call("close");
   }
 
   #taken() {
@@ -281,19 +268,11 @@ class Node {
   }
 
   #emitter(object) {
-    const on = (event, handler) => {
-      this.#handlers[event]?.push(handler);
+    const listen = (isOnce) => (event, handler) => {
+      this.#handlers[event] = [...(this.#handlers[event] ?? []), { handler, isOnce }];
       return object;
     };
-    const once = (event, handler) => {
-      const only = (...values) => {
-        const handlers = this.#handlers[event];
-        handlers.splice(handlers.indexOf(only), 1);
-        handler(...values);
-      };
-      return on(event, only);
-    };
-    return Object.assign(object, { on, once, addListener: on });
+    return Object.assign(object, { on: listen(false), addListener: listen(false), once: listen(true) });
   }
 
   #module(name) {
