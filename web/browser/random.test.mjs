@@ -67,7 +67,8 @@ async function toured(seed, events, texts, shown) {
     by(id).value = value;
     by(id).dispatchEvent(new InputEvent("input", { inputType }));
   };
-  const press = (...ids) => by(pick(ids)).click();
+  const seen = (elements) => [...elements].filter((one) => one.checkVisibility());
+  const press = (...ids) => pick(seen(ids.map(by)))?.click();
   // What is typed a second later is another change.
   performance.now = () => (time += 2000);
   const type = () => {
@@ -78,8 +79,7 @@ async function toured(seed, events, texts, shown) {
       value.slice(0, at) + pick(["0", "1", "2", " h8", " i9", "\n", ";", "x", ""]) + value.slice(at + below(3)),
     );
   };
-  const click = () =>
-    pick([...document.querySelectorAll("[role=gridcell]")].filter((cell) => cell.checkVisibility()))?.click();
+  const click = () => pick(seen(document.querySelectorAll("[role=gridcell]")))?.click();
   const turn = [
     () => enter("rule", pick([...by("rule").options]).value),
     () => enter("task", pick(["five-board", "five-board", "tictactoe-state", "four-drops"])),
@@ -87,12 +87,12 @@ async function toured(seed, events, texts, shown) {
     () => enter("stone", pick(["turn", "1", "2", "0"])),
     () => press("tab-board", "tab-play"),
     () => press("fouls", "new-game", "clear", "play-here"),
-    () => pick([...document.querySelectorAll("[data-sample]")]).click(),
+    () => pick(seen(document.querySelectorAll("[data-sample]")))?.click(),
   ];
   const slide = [
     () => enter("slider", String(below(Number(by("slider").max) + 1))),
     () => press("first", "back", "forth", "last", "previous", "following"),
-    () => pick([...document.querySelectorAll("#moves button"), by("last")]).click(),
+    () => pick(seen(document.querySelectorAll("#moves button")))?.click(),
   ];
   const EVENTS = {
     type,

@@ -259,7 +259,7 @@ export function look(isSeen) {
     by("board").classList.remove("stale");
   }
   const language = by("in").value;
-  by("example").hidden = language === "js" ? !isMain() : !BESIDE.isFolder;
+  by("example").hidden = language !== "js" && !BESIDE.isFolder;
   const { bytes, version } = BESIDE[language] ?? {};
   const told = language === "java" ? commandName() : megabytes(bytes);
   by("differs").textContent = say(`${language}Differs`, told, version);
@@ -269,7 +269,7 @@ export function look(isSeen) {
 /** A program with a mistake for the problem. */
 function example() {
   const language = by("in").value;
-  return language === "js" ? JS : ask("example", problem(), language);
+  return language === "js" && isMain() ? JS : ask("example", problem(), language);
 }
 
 /** What the worker is to do with the program, or nothing where it cannot. */

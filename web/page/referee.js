@@ -24,6 +24,7 @@ let known = "";
 /** What the address has opened, until it is changed. */
 let opened;
 let typed = Number.NEGATIVE_INFINITY;
+/** @type {Partial<import("../bindings/View").View> & { refused?: string }} */
 let view = {};
 let turn = 1;
 /** The game's moves, whether its text has room for variations, and the line of them that is shown. */
@@ -171,6 +172,7 @@ function inputView() {
     lookName(),
     at.number,
   );
+  /** @type {any} */
   const shown = svg && { ...rest, svg, verdict: say("answerIs", told), winner: 0, plies: 0, ply: 0 };
   return { kind: "input", fault, count, number, shown };
 }

@@ -138,18 +138,6 @@ fn a_rule_that_a_record_cannot_name_is_not_copied_without_it() {
     assert_eq!(refused, 7 * 3, "all but freestyle, tictactoe and xo");
 }
 
-/// Only the moves before an illegal one can be shown, and all of them are shown with it.
-#[test]
-fn an_illegal_move_is_copied_with_the_game() {
-    for (text, end) in [("h8 h9 i8 h9 i9", "illegal 4"), ("h8 h9 h8", "illegal 3")] {
-        for rule in ["", "renju", "omok"] {
-            let mut setting = Setting::of(rule, [0, 0], 0);
-            let shown = check(text, &mut setting);
-            assert!(shown.starts_with(end), "{shown}");
-        }
-    }
-}
-
 /// The file of the command's fixtures.
 fn fixture(name: &str) -> String {
     let path = format!("{}/../fixtures/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -204,4 +192,13 @@ fn a_board_that_lacks_a_row_is_a_fault() {
     );
     let square = verdict(&"...............\n".repeat(15), &fresh());
     assert_eq!(square[1], "0");
+}
+
+/// A board of 3x3 where four in a row win was neither shown nor refused.
+#[test]
+fn a_board_too_small_for_a_row_is_a_fault() {
+    for text in ["X0X\n.0.\nX..\n", "X0X.0.X..\nX0X.0.X..\n"] {
+        let seen = seen(text, &Setting::of("xo", [0, 0], 0));
+        assert_ne!(seen["fault"], Value::Null, "{text}");
+    }
 }

@@ -94,13 +94,13 @@ pub(crate) fn look(text: &str, setting: &Setting) -> View {
             kind: "nothing",
             ..View::of("nothing", text, setting, None, 0, || {
                 let empty = Board::empty(setting.of_boards().size());
-                Shown::board(empty, setting)
+                Some(Shown::board(empty, setting))
             })
         },
         Ok(Held::Boards(boards, fault)) => {
             let chosen = chosen(&boards, setting);
             View::of("board", text, setting, fault, boards.len(), || {
-                Shown::board(chosen?.clone(), setting)
+                Some(Shown::board(chosen?.clone(), setting))
             })
         }
         Ok(Held::Games(format, games, fault)) => {
@@ -179,10 +179,8 @@ fn units(text: &str) -> usize {
 }
 
 impl Shown {
-    fn board(board: Board, setting: &Setting) -> Option<Shown> {
+    fn board(board: Board, setting: &Setting) -> Shown {
         let rule = *setting.of_boards().rule();
-        // A board that tells its own size may have no room for a row.
-        (rule.run() <= board.size().longest_side()).then_some(())?;
         let verdict = judge(&board, &rule);
         let mut picture = Picture::judged(board, &rule);
         if rule.has_fouls() {
@@ -197,12 +195,12 @@ impl Shown {
         );
         let to_move = next_player(&picture.board);
         let shown = Shown::pictured(setting, &rule, picture, to_move, is_over);
-        Some(Shown {
+        Shown {
             verdict: told,
             winner: winner_of(&verdict),
             answer: answer(&verdict),
             ..shown
-        })
+        }
     }
 
     fn game(record: &Record, setting: &Setting) -> Shown {

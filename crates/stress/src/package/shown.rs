@@ -10,7 +10,7 @@ use super::values::values;
 use omok_problem::problem::Problem;
 
 /// The languages of programs that are made for a problem, by the endings of their files.
-pub const LANGUAGES: [&str; 3] = ["py", "cpp", "java"];
+pub const LANGUAGES: [&str; 4] = ["js", "py", "cpp", "java"];
 
 /// The statement of a problem as HTML, in Korean or English.
 ///
@@ -65,6 +65,7 @@ pub fn example(problem: &Problem, language: &str) -> Result<String, PackageError
     let writer = Writer::new(problem)?;
     let template = match language {
         "java" => "Solution.java",
+        "js" => "solution.js",
         "cpp" => "solution.cpp",
         _ => "solution.py",
     };
