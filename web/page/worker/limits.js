@@ -39,7 +39,10 @@ export function failure(event, message) {
 }
 
 /** What is being loaded, if it comes. */
-export const loadable = (loading) =>
-  loading.catch((error) => {
+export async function loadable(loading) {
+  try {
+    return await loading;
+  } catch (error) {
     throw failure("notLoaded", error.message);
-  });
+  }
+}
