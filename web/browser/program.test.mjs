@@ -206,15 +206,8 @@ describe("problems with a description", () => {
         assert.equal(await value(page, "#in"), language, name);
       }
       await start(page);
-      assert.match((await result(page)).size, /^WA/, name);
+      assert.match((await result(page)).size, /^WA with \d+ (stones|moves)/, name);
     }
-  });
-
-  test("records of moves", async () => {
-    const { size, expected, found, board } = await hunt(page, "js", "console.log('DRAW')", "four-drops");
-    assert.match(size, /^WA with \d+ moves, a minimal counterexample\.$/);
-    assert.match(`${expected} ${found}`, /^(RED|BLUE)-\d+ DRAW$/);
-    assert.match(board, /^[1-7]+\n$/);
   });
 });
 

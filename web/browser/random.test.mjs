@@ -22,7 +22,6 @@ const TEXTS = [
   "h8 h9 h8\ni9 j9 ; 1-0",
   "(;GM[4]FF[4]SZ[15];B[hh]C[here];W[ih](;B[gh]TR[hh];W[aa])(;B[ii]N[other];W[bb]))",
   "X0X\n.0.\nX..\n",
-  "1\n",
   "h8 ?",
 ];
 
@@ -98,7 +97,6 @@ async function toured(seed, events, texts, shown) {
     type,
     paste: () => enter("text", pick(texts), "insertFromPaste"),
     click,
-    again: click,
     slide: () => pick(slide)(),
     undo: () => press("undo", "undo", "redo"),
     turn: () => pick(turn)(),
