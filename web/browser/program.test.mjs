@@ -2,19 +2,67 @@
 
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
-import { close, FOLDER, hunt, open, PLACES, paste, result, surprises } from "./browser.mjs";
+import { again, FOLDER, opened, press, hunt as start, text, typed, value } from "./browser.mjs";
+import * as inside from "./inside.mjs";
 import { DESCRIBED, PROGRAMS } from "./programs.mjs";
+import { DISK, server } from "./server.mjs";
 
-after(close);
+/** What is opened says nothing that nobody asks for. */
+const all = [];
+after(async () => {
+  for (const { browser } of all) await browser.close();
+  for (const { others } of all) assert.deepEqual(others(), []);
+});
+
+/** A page for several tests, in Chromium. */
+async function open(address) {
+  all.push(await opened("chromium", { address }));
+  const { page } = all.at(-1);
+  await press(page, "#tab-program");
+  return page;
+}
+
+/** Tries a program, and tells what is said when the hunt is over. */
+async function hunt(page, language, code, problem = "five-board") {
+  await typed(page, problem, "task");
+  await paste(page, code);
+  await typed(page, language, "in");
+  await start(page);
+  return result(page);
+}
+
+/** Pastes a program in the place of the one that is there. */
+async function paste(page, code) {
+  await page.focus("#program");
+  await page.keyboard.down("Control");
+  await page.keyboard.press("a");
+  await page.keyboard.up("Control");
+  await page.evaluate(inside.paste, code);
+}
+
+/** What is said when a hunt is over. */
+async function result(page) {
+  const isFound = await page.$eval("#finding", (finding) => finding.checkVisibility());
+  const said = async (id) => (isFound ? text(page, id) : "");
+  return {
+    told: await text(page, "#progress"),
+    tried: await text(page, "#tried-told"),
+    mistake: await said("#heading"),
+    size: await said("#smallest"),
+    expected: await said("#expected"),
+    found: await said("#found"),
+    lines: await said("#lines"),
+    board: isFound ? await value(page, "#board-text") : "",
+  };
+}
 
 const SIX = `${"1 ".repeat(6)}${"0 ".repeat(12)}0\n${`${"0 ".repeat(18)}0\n`.repeat(18)}`;
 
 /** What is said of another program on the board that was found. */
 async function runAgain(page, code) {
   await paste(page, code);
-  await page.click("#again");
-  await page.waitForFunction(() => document.getElementById("once").textContent !== "");
-  return page.textContent("#once");
+  await start(page, "#again");
+  return text(page, "#once");
 }
 
 /** What is expected of every language. */
@@ -59,65 +107,81 @@ function languages(language, page) {
     const { told } = await tried(programs.broken);
     assert.match(told, /^The program does not compile:\n.*rror/s);
     // Chromium does not say where JavaScript is no program.
-    if (language !== "js") assert.equal(await page().locator(".wrong-line").count(), 1);
+    if (language !== "js") assert.equal((await page().$$(".wrong-line")).length, 1);
   });
 }
 
-for (const [place, address] of Object.entries(PLACES)) {
-  describe(`JavaScript, from ${place}`, () => {
-    let page;
-    test("opened", async () => {
-      page = await open(address);
-    });
-    languages("js", () => page);
-
-    test("lines that come one by one", async () => {
-      assert.match((await hunt(page, "js", PROGRAMS.js.lines)).told, /^No mistake found/);
-    });
-
-    test("it goes on to the next kind, and runs the board again", async () => {
-      await hunt(page, "js", PROGRAMS.js.wrong);
-      assert.equal(await runAgain(page, PROGRAMS.js.right), "right now: 0");
-      await hunt(page, "js", PROGRAMS.js.wrong);
-      await page.click("#next");
-      assert.match((await result(page)).told, /^No other kind of mistake|^$/);
-    });
-
-    test("Stop ends a hunt whose program never ends", async () => {
-      await paste(page, PROGRAMS.js.endless);
-      await page.click("#hunt");
-      await page.click("#stop");
-      // Not after the run's own limit, which would be a finding.
-      assert.match((await result(page)).told, /^stopped after/);
-    });
-
-    test("a program reaches nothing outside its worker", async () => {
-      const { found } = await hunt(page, "js", "console.log(typeof fetch, typeof postMessage, typeof self)");
-      assert.match(found, /undefined undefined undefined/);
-    });
-
-    test("Python, C++ and other problems are not there in the one file, and it says so", async () => {
-      await page.selectOption("#in", "py");
-      await page.click("#hunt");
-      assert.match(await page.textContent("#progress"), /^Python needs files that stand beside the page \(\d+ MB\)/);
-      assert.equal(await page.locator("#task option").count(), 1);
-      assert.ok(await page.isVisible("#others"));
-    });
+describe("JavaScript, from disk", () => {
+  let page;
+  test("opened", async () => {
+    page = await open(DISK);
   });
-}
+  languages("js", () => page);
+
+  test("what comes later is waited for, and what only looks like it is not", async () => {
+    const { right, wrong, lines } = PROGRAMS.js;
+    const later = `(async () => {\nawait 0;\n${wrong}\n})();`;
+    const { mistake, board } = await hunt(page, "js", later);
+    assert.deepEqual([board, /six or more/.test(mistake)], [SIX, true]);
+    const body = right.slice(right.indexOf("const at"));
+    const read = (input) =>
+      `const rows = ${input}.trim().split("\\n").map((row) => row.split(" ").map(Number));\n${body}`;
+    const reader = 'require("readline").createInterface({ input: process.stdin })';
+    for (const code of [
+      lines,
+      `// setTimeout, and import x from "y"\n${right}`,
+      `(async () => {\nconst all = [];\nfor await (const line of ${reader}) all.push(line);\n${read('all.join("\\n")')}\n})();`,
+      `import { readFile as take } from "fs/promises";\n${read('(await take("/dev/stdin", "utf8"))')}`,
+      `require("fs").promises.readFile(0, "utf8").then((text) => setTimeout(() => {\n${read("text")}\n}, 1e5));`,
+    ])
+      assert.equal(await runAgain(page, code), "right now: 0", code);
+    assert.match(await runAgain(page, "await 0;\nnull.x;"), /found solution\.js:2: TypeError/);
+    assert.match(await runAgain(page, "setInterval(() => {}, 9);"), /still running/);
+    assert.match((await hunt(page, "js", later.replace(wrong, right))).told, /^No mistake found/);
+  });
+
+  test("it goes on to the next kind, and runs the board again", async () => {
+    await hunt(page, "js", PROGRAMS.js.wrong);
+    assert.equal(await runAgain(page, PROGRAMS.js.right), "right now: 0");
+    await hunt(page, "js", PROGRAMS.js.wrong);
+    await start(page, "#next");
+    assert.match((await result(page)).told, /^No other kind of mistake|^$/);
+  });
+
+  test("Stop ends a hunt whose program never ends", async () => {
+    await paste(page, PROGRAMS.js.endless);
+    await press(page, "#hunt");
+    await press(page, "#stop");
+    // Not after the run's own limit, which would be a finding.
+    assert.match((await result(page)).told, /^stopped after/);
+  });
+
+  test("a program reaches nothing outside its worker", async () => {
+    const { found } = await hunt(page, "js", "console.log(typeof fetch, typeof postMessage, typeof self)");
+    assert.match(found, /undefined undefined undefined/);
+  });
+
+  test("Python, C++ and other problems are not there in the one file, and it says so", async () => {
+    await typed(page, "py", "in");
+    await press(page, "#hunt");
+    assert.match(await text(page, "#progress"), /^Python needs files that stand beside the page \(\d+ MB\)/);
+    assert.equal((await page.$$("#task option")).length, 1);
+    assert.ok(await page.$eval("#others", (others) => others.checkVisibility()));
+  });
+});
 
 describe("problems with a description", () => {
   let page;
   test("opened", async () => {
     page = await open(FOLDER);
-    assert.equal(await page.locator("#task option").count(), 11);
-    assert.ok(await page.isHidden("#others"));
+    assert.equal((await page.$$("#task option")).length, 11);
+    assert.ok(await page.$eval("#others", (others) => others.hidden));
   });
 
   test("a problem with a description: all boards that there are", async () => {
     const right = await hunt(page, "js", DESCRIBED.right, "tictactoe-state");
     assert.match(right.tried, /^all 19,683 boards: right in /);
-    assert.match(await page.inputValue("#description"), /^# Whose turn is it/);
+    assert.match(await value(page, "#description"), /^# Whose turn is it/);
     const { size, expected, found, board } = await hunt(page, "js", DESCRIBED.wrong, "tictactoe-state");
     assert.match(size, /^WA with \d stones, a minimal counterexample\.$/);
     assert.equal(expected, "illegal");
@@ -126,18 +190,24 @@ describe("problems with a description", () => {
     assert.equal(await runAgain(page, DESCRIBED.right), "right now: illegal");
   });
 
-  test("records of moves", async () => {
-    const { size, expected, found, board } = await hunt(page, "js", "console.log('DRAW')", "four-drops");
-    assert.match(size, /^WA with \d+ moves, a minimal counterexample\.$/);
-    assert.match(`${expected} ${found}`, /^(RED|BLUE)-\d+ DRAW$/);
-    assert.match(board, /^[1-7]+\n$/);
-  });
-
-  test("boards after one another: what is left of the one before", async () => {
-    const { size, lines, board } = await hunt(page, "js", DESCRIBED.counted, "five-boards-counted");
-    assert.equal(size, "WA with 5 stones on 2 boards, a minimal counterexample.");
-    assert.match(lines, /right alone, wrong after another board/);
-    assert.match(board, /^2\n/);
+  test("each has its statement, its samples and programs with a mistake", async () => {
+    const names = await page.$$eval("#task option", (options) => options.map((option) => option.value));
+    for (const name of names.slice(0, -1)) {
+      await typed(page, name, "task");
+      if (name !== "five-board") assert.match(await text(page, "#statement"), /Input\n.*Output\n/s, name);
+      for (const sample of ["1", "2"]) {
+        await press(page, `[data-sample='${sample}']`);
+        assert.equal(await text(page, "#fault"), "", name);
+        assert.notEqual(await text(page, "#answer"), "", name);
+      }
+      for (const language of ["py", "cpp", "java", "js"]) {
+        await typed(page, language, "in");
+        await press(page, "#example");
+        assert.equal(await value(page, "#in"), language, name);
+      }
+      await start(page);
+      assert.match((await result(page)).size, /^WA with \d+ (stones|moves)/, name);
+    }
   });
 });
 
@@ -158,20 +228,19 @@ describe("a problem that is pasted", () => {
   let page;
   test("its boards are judged and drawn", async () => {
     page = await open(FOLDER);
-    await page.selectOption("#task", "own");
-    await page.fill("#description", OWN.replace("4x4", "4y4"));
-    assert.match(await page.textContent("#description-fault"), /^Line 2, column \d+: /);
-    await page.fill("#description", OWN);
-    assert.ok(await page.isHidden("#description-fault"));
-    await page.fill("#text", "....\nXXX.\n....\nOO..\n");
-    assert.equal(await page.textContent("#verdict"), "the answer: X");
-    assert.equal(await page.textContent("#answer"), "X\n");
-    assert.equal(
-      await page.locator("#board .picture title").first().textContent(),
-      "Board 4x4: 3 black, 2 white stones",
-    );
-    await page.fill("#text", "....\nXXZ.\n....\nOO..\n");
-    assert.match(await page.textContent("#fault"), /^Line 2, column 3: /);
+    await press(page, "#tab-board");
+    await typed(page, "own", "task");
+    await typed(page, OWN.replace("4x4", "4y4"), "description");
+    assert.match(await text(page, "#description-fault"), /^Line 2, column \d+: /);
+    await typed(page, OWN, "description");
+    assert.equal(await text(page, "#description-fault"), "");
+    await typed(page, "....\nXXX.\n....\nOO..\n");
+    assert.equal(await text(page, "#verdict"), "the answer: X");
+    assert.equal(await text(page, "#answer"), "X\n");
+    assert.equal(await text(page, "#board .picture title"), "Board 4x4: 3 black, 2 white stones");
+    await typed(page, "....\nXXZ.\n....\nOO..\n");
+    assert.match(await text(page, "#fault"), /^Line 2, column 3: /);
+    await press(page, "#tab-program");
   });
 
   test("programs are hunted with it", async () => {
@@ -181,11 +250,11 @@ describe("a problem that is pasted", () => {
   });
 
   test("Korean lists the problems in Korean", async () => {
-    await page.click("#language");
-    const options = await page.locator("#task option").allTextContents();
+    await press(page, "#language");
+    const options = await page.$$eval("#task option", (options) => options.map((option) => option.textContent));
     assert.equal(options.length, 11);
     for (const told of options) assert.match(told, /[가-힣]/);
-    assert.equal(await page.inputValue("#task"), "own");
+    assert.equal(await value(page, "#task"), "own");
   });
 });
 
@@ -193,21 +262,19 @@ describe("the editor", () => {
   let page;
   test("the language is guessed, and the last program kept", async () => {
     page = await open(FOLDER);
-    await page.click("#tab-program");
     for (const language of ["py", "cpp", "js", "java"]) {
-      await page.selectOption("#in", language);
-      await page.click("#example");
-      await page.selectOption("#in", language === "js" ? "py" : "js");
+      await typed(page, language, "in");
+      await press(page, "#example");
+      await typed(page, language === "js" ? "py" : "js", "in");
       await paste(page, await page.evaluate(() => localStorage.getItem("omok-program")));
-      assert.equal(await page.inputValue("#in"), language);
+      assert.equal(await value(page, "#in"), language);
     }
-    assert.match(await page.textContent("#differs"), /omok stress --problem five-board -- java Main\.java/);
-    await page.reload();
-    await page.waitForSelector("body[data-ready]");
-    await page.click("#tab-program");
-    assert.match(await page.textContent("#program"), /public class Main/);
-    assert.equal(await page.inputValue("#in"), "java");
-    assert.ok((await page.locator(".cm-lineNumbers").textContent()).includes("12"));
+    assert.match(await text(page, "#differs"), /omok stress --problem five-board -- java Main\.java/);
+    await again(page);
+    await press(page, "#tab-program");
+    assert.match(await text(page, "#program"), /public class/);
+    assert.equal(await value(page, "#in"), "java");
+    assert.match(await text(page, ".cm-lineNumbers"), /12/);
   });
 });
 
@@ -216,33 +283,36 @@ for (const language of ["py", "cpp"]) {
     let page;
     test("how large it is is said before it is loaded", async () => {
       page = await open(FOLDER);
-      await page.click("#tab-program");
-      await page.selectOption("#in", language);
-      assert.match(await page.textContent("#differs"), /^Loads \d+ MB once\./);
+      await typed(page, language, "in");
+      assert.match(await text(page, "#differs"), /^Loads \d+ MB once\./);
     });
     test("what is loaded and compiled stays", async () => {
-      const times = [];
       for (const isFirst of [true, false]) {
         await page.evaluate(() => {
-          window.told = [];
+          globalThis.told = [];
           const progress = document.getElementById("progress");
-          new MutationObserver(() => window.told.push(progress.textContent)).observe(progress, { childList: true });
+          new MutationObserver(() => globalThis.told.push(progress.textContent)).observe(progress, { childList: true });
         });
-        const start = Date.now();
         assert.match((await hunt(page, language, PROGRAMS[language].wrong)).mistake, /six or more/);
-        times.push(((Date.now() - start) / 1e3).toFixed(1));
-        const told = await page.evaluate(() => window.told);
-        assert.equal(
-          told.some((one) => /^(loading|compiling)/.test(one)),
-          isFirst,
-          told.join("; "),
-        );
+        const told = await page.evaluate(() => globalThis.told.join());
+        assert.equal(/(^|,)(loading|compiling)/.test(told), isFirst, told);
       }
-      console.log(`${language}: the mistake after ${times.join(" s, then after ")} s`);
     });
 
     languages(language, () => page);
   });
 }
 
-test("no errors, and no request to elsewhere", () => assert.deepEqual(surprises, []));
+test("without a connection there is what was used before, and it says what is missing", async () => {
+  const page = await open(FOLDER);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  assert.match((await hunt(page, "py", PROGRAMS.py.wrong)).mistake, /six or more/);
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  await again(page);
+  await press(page, "#tab-program");
+  assert.match((await hunt(page, "py", PROGRAMS.py.wrong)).mistake, /six or more/);
+  assert.match((await hunt(page, "cpp", PROGRAMS.cpp.wrong)).told, /^C\+\+ could not be loaded/);
+  all.pop().browser.close();
+});

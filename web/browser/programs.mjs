@@ -115,22 +115,4 @@ else console.log(x === o ? "first" : "second");`;
 export const DESCRIBED = {
   right: tictactoe("(x !== o && x !== o + 1) || (first && x === o) || (second && x !== o)"),
   wrong: tictactoe("(x !== o && x !== o + 1) || (first && second)"),
-  // Forgets to clear what it has seen of the board before.
-  counted: `
-const rows = require("fs").readFileSync(0, "utf8").trim().split("\\n");
-let found = "0";
-for (let board = 0; board < Number(rows[0]); board++) {
-  const cells = rows.slice(1 + 19 * board, 20 + 19 * board).map((row) => row.split(" "));
-  const at = (r, c) => (cells[r] ?? [])[c];
-  for (let c = 0; c < 19; c++) for (let r = 0; r < 19; r++) {
-    const stone = at(r, c);
-    if (stone === "0") continue;
-    for (const [a, b] of [[0, 1], [1, 1], [1, 0], [-1, 1]]) {
-      let n = 1;
-      while (at(r + a * n, c + b * n) === stone) n++;
-      if (n === 5 && at(r - a, c - b) !== stone) found = stone + "\\n" + (r + 1) + " " + (c + 1);
-    }
-  }
-  console.log(found);
-}`,
 };

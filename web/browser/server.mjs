@@ -11,7 +11,6 @@ const TYPES = {
   ".js": "text/javascript",
   ".mjs": "text/javascript",
   ".wasm": "application/wasm",
-  ".json": "application/json",
 };
 
 export const server = createServer(async (request, response) => {

@@ -1,6 +1,7 @@
 // A picture of the library's with its points laid over it, to be clicked, walked and read aloud.
 
 import { spoken } from "./labels.js";
+import { make } from "./look.js";
 
 /** Points narrower than this, in pixels, are not hit by a finger: it first opens the loupe. */
 const NARROW = 24;
@@ -62,7 +63,7 @@ export class BoardView {
     const picture = this.#box.querySelector(".picture");
     picture.innerHTML = svg;
     const { width, height } = picture.querySelector("svg").viewBox.baseVal;
-    document.body.style.setProperty("--shape", width / height);
+    document.body.style.setProperty("--shape", `${width / height}`);
     return picture;
   }
 
@@ -72,11 +73,10 @@ export class BoardView {
       .filter(([place]) => places[place])
       .map(([place, textContent]) => {
         const [x, y] = places[place];
-        const word = Object.assign(document.createElement("span"), { className: `word ${place}` });
-        const told = Object.assign(document.createElement("b"), { textContent });
+        const told = make("b", { textContent });
         // Within the board: at its left side it begins at the point, at its right side it ends there.
         told.style.transform = `translateX(${(-100 * x) / width}%)`;
-        word.append(told);
+        const word = make("span", { className: `word ${place}` }, told);
         Object.assign(word.style, { left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` });
         return word;
       });
@@ -123,10 +123,7 @@ export class BoardView {
     this.#closeLoupe();
     const [row, col] = this.#place(at);
     const { sheet, svg } = this.#shown;
-    const loupe = document.createElement("div");
-    loupe.className = "loupe";
-    loupe.ariaHidden = "true";
-    loupe.innerHTML = svg;
+    const loupe = make("div", { className: "loupe", ariaHidden: "true", innerHTML: svg });
     const side = ACROSS * sheet.cell;
     const [x, y] = [col, row].map((place, axis) => [sheet.left, sheet.top][axis] + place * sheet.cell - side / 2);
     const picture = loupe.querySelector("svg");
@@ -165,19 +162,10 @@ export class BoardView {
   #lay({ width, height }, size) {
     this.#size = size;
     this.#at = Math.floor(height / 2) * width + Math.floor(width / 2);
-    const rows = Array.from({ length: height }, () => {
-      const row = document.createElement("div");
-      row.setAttribute("role", "row");
-      for (let col = 0; col < width; col++) {
-        const cell = document.createElement("div");
-        cell.setAttribute("role", "gridcell");
-        cell.tabIndex = -1;
-        row.append(cell);
-      }
-      return row;
-    });
-    this.#grid.replaceChildren(...rows);
-    this.#cells = rows.flatMap((row) => [...row.children]);
+    const parts = (role, length, inside) =>
+      Array.from({ length }, () => make("div", { role, tabIndex: -1 }, ...inside()));
+    this.#grid.replaceChildren(...parts("row", height, () => parts("gridcell", width, () => [])));
+    this.#cells = [...this.#grid.querySelectorAll("[role=gridcell]")];
     this.#cells[this.#at].tabIndex = 0;
   }
 
@@ -217,6 +205,5 @@ export class BoardView {
 
 /** Sentences as a list. */
 export function list(element, notes) {
-  const items = notes.map((textContent) => Object.assign(document.createElement("li"), { textContent }));
-  element.replaceChildren(...items);
+  element.replaceChildren(...notes.map((textContent) => make("li", { textContent })));
 }

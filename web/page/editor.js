@@ -101,7 +101,7 @@ export class Editor {
 
   /** Colours the text as that language's. */
   speak(language) {
-    const mode = StreamLanguage.define(LANGUAGES[language]);
+    const mode = StreamLanguage.define({ ...LANGUAGES[language], tokenTable: { property: tags.propertyName } });
     this.#view.dispatch({ effects: this.#language.reconfigure(mode) });
   }
 }

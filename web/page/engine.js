@@ -16,7 +16,34 @@ export async function start() {
   omok.initSync({ module: bytes });
 }
 
-/** What the library says to a text, or to whatever the function takes. */
+/**
+ * What the functions of the library answer, by the types that Rust has for it.
+ * @typedef {{ refused?: string }} Refused
+ * @typedef {{
+ *   look: import("../bindings/View").View & Refused,
+ *   look_at: import("../bindings/InputView").InputView,
+ *   put: import("../bindings/Edited").Edited & Refused,
+ *   play: import("../bindings/Edited").Edited & Refused,
+ *   computer: import("../bindings/Edited").Edited & Refused,
+ *   new_game: import("../bindings/Edited").Edited & Refused,
+ *   in_form: import("../bindings/Edited").Edited & Refused,
+ *   rules: import("../bindings/RuleChoice").RuleChoice[],
+ *   problems: import("../bindings/ProblemChoice").ProblemChoice[],
+ *   description_fault: import("../bindings/FaultView").FaultView | null,
+ *   wrong_board: import("../bindings/WrongView").WrongView,
+ *   statement: string | null,
+ *   example: string | null,
+ *   samples: string[],
+ * }} Answers
+ */
+
+/**
+ * What the library says to a text, or to whatever the function takes.
+ * @template {keyof Answers} Name
+ * @param {Name} name
+ * @param {...any} values
+ * @returns {Answers[Name]}
+ */
 export function ask(name, ...values) {
   return JSON.parse(omok[name](...values));
 }

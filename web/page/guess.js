@@ -1,6 +1,9 @@
 // The language that a program seems to be in.
 
-/** Signs of a language in a program's text: the first that fits tells it. */
+/**
+ * Signs of a language in a program's text: the first that fits tells it.
+ * @type {[string, RegExp][]}
+ */
 const SIGNS = [
   ["cpp", /^\s*#\s*include\b|\busing\s+namespace\b|\bint\s+main\s*\(|\bstd::/m],
   ["java", /\bpublic\s+(?:final\s+)?class\b|\bimport\s+java\.|\bSystem\.out\b/],

@@ -2,6 +2,7 @@
 // library's tables.
 
 import TABLE from "./labels.tsv";
+import { all, by } from "./look.js";
 
 const LABELS = new Map(
   TABLE.trim()
@@ -24,9 +25,9 @@ export function say(key, ...values) {
 export function speak(language) {
   lang = language;
   document.documentElement.lang = lang;
-  for (const element of document.querySelectorAll("[data-t]")) element.textContent = say(element.dataset.t);
-  for (const element of document.querySelectorAll("[data-t-label]")) element.ariaLabel = say(element.dataset.tLabel);
-  const other = document.getElementById("language");
+  for (const element of all("[data-t]")) element.textContent = say(element.dataset.t);
+  for (const element of all("[data-t-label]")) element.ariaLabel = say(element.dataset.tLabel);
+  const other = by("language");
   other.textContent = lang === "ko" ? "English" : "한국어";
   other.lang = lang === "ko" ? "en" : "ko";
 }

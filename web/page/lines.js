@@ -1,14 +1,14 @@
 // The editor of the page in one file, which has no room for a larger one: a box with line numbers.
 
+import { make } from "./look.js";
+
 /** An editor in that box; `changed` is called with its text. */
 export class Editor {
-  #text = document.createElement("textarea");
-  #numbers = document.createElement("pre");
+  #text = make("textarea", { id: "program", spellcheck: false, autocapitalize: "off", autocomplete: "off" });
+  #numbers = make("pre", { ariaHidden: "true" });
 
   constructor(parent, changed) {
-    Object.assign(this.#text, { id: "program", spellcheck: false, autocapitalize: "off", autocomplete: "off" });
     this.#text.setAttribute("aria-labelledby", "program-label");
-    this.#numbers.ariaHidden = "true";
     this.#text.addEventListener("input", () => {
       this.#count();
       changed(this.value);
@@ -43,11 +43,7 @@ export class Editor {
   speak() {}
 
   #count(wrong) {
-    const numbers = this.value.split("\n").map((_, line) => {
-      const number = document.createElement(line + 1 === wrong ? "mark" : "span");
-      number.textContent = `${line + 1}\n`;
-      return number;
-    });
-    this.#numbers.replaceChildren(...numbers);
+    const numbers = this.value.split("\n").map((_, line) => line + 1);
+    this.#numbers.replaceChildren(...numbers.map((line) => make(line === wrong ? "mark" : "span", {}, `${line}\n`)));
   }
 }

@@ -1,6 +1,20 @@
 // The material of the board, kept in this browser; and what else it keeps.
 
+/** @returns {any} the element of that name: of which kind it is, the page says */
 export const by = (id) => document.getElementById(id);
+
+/**
+ * An element with those properties, and what is in it.
+ * @returns {any}
+ */
+export function make(name, properties, ...inside) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...inside);
+  return made;
+}
+
+/** @returns {any[]} all elements that a selector chooses */
+export const all = (selector) => [...document.querySelectorAll(selector)];
 
 /** Has the buttons of those names do that. */
 export function on(actions) {
@@ -11,19 +25,29 @@ export function on(actions) {
 export const isTyped = ({ target, ctrlKey, altKey, metaKey }) =>
   ctrlKey || altKey || metaKey || target.closest("input, textarea, select, [contenteditable=true]") !== null;
 
-/** What is kept under that name; nothing where nothing may be kept. */
-export function kept(name) {
+/** What only this tab keeps. */
+const tab = () => sessionStorage;
+
+/** What this tab, or else this browser, has kept under that name; nothing where nothing may be kept. */
+export const kept = (name) => found(name, tab) ?? found(name, () => localStorage);
+
+function found(name, place) {
   try {
-    return localStorage.getItem(`omok-${name}`) ?? undefined;
+    return place().getItem(`omok-${name}`) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps a value; a browser that does not want to is not asked again. */
-export function keep(name, value) {
+/** Keeps a value in this browser. */
+export const keep = (name, value) => put(name, value, () => localStorage);
+
+/** Keeps a value in this tab. */
+export const keepHere = (name, value) => put(name, value, tab);
+
+function put(name, value, place) {
   try {
-    localStorage.setItem(`omok-${name}`, value);
+    place().setItem(`omok-${name}`, value);
   } catch {
     // Private windows and full disks.
   }

@@ -7,8 +7,10 @@ import * as program from "./program.js";
 import * as referee from "./referee.js";
 import * as tasks from "./tasks.js";
 
-const { by, isTyped, on } = look;
-const tabs = [...document.querySelectorAll("[role=tab]")];
+/* global BESIDE: what stands beside the page, put here by web/build */
+
+const { all, by, isTyped, on } = look;
+const tabs = all("[role=tab]");
 const panelOf = (tab) => by(tab.getAttribute("aria-controls"));
 const isShown = (name) => !by(`${name}-panel`).hidden;
 const isProgram = () => isShown("program");
@@ -54,7 +56,21 @@ async function paste() {
   }
 }
 
-const load = async (file) => file && take(await file.text());
+/** The text of a file, in the first encoding that has letters for all of its bytes. */
+async function textOf(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const wide = { "255,254": "utf-16le", "254,255": "utf-16be" }[bytes.slice(0, 2)];
+  for (const encoding of [wide ?? "utf-8", "euc-kr", "gb18030", "shift_jis"]) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // It is in another one.
+    }
+  }
+  return file.text();
+}
+
+const load = async (file) => file && take(await textOf(file));
 
 function dropping(event) {
   if (![...event.dataTransfer.types].includes("Files")) return;
@@ -68,48 +84,57 @@ function alone(isAlone) {
   by("alone").setAttribute("aria-pressed", document.body.classList.toggle("alone", isAlone));
 }
 
-await start();
-speak(languageOf(navigator.language));
-look.begin(redraw);
-tasks.begin(redraw);
-referee.begin();
-program.begin();
 async function open() {
   await referee.open();
   if (await program.open()) show(by("tab-program"));
 }
 
-await open();
-addEventListener("hashchange", open);
-for (const tab of tabs) {
-  tab.addEventListener("click", () => show(tab));
-  tab.addEventListener("keydown", (event) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step) return;
-    const seen = tabs.filter(({ hidden }) => !hidden);
-    const other = seen.at((seen.indexOf(tab) + step) % seen.length);
-    show(other);
-    other.focus();
-  });
+/** Has the page do what it is there for. */
+export async function begin() {
+  await start();
+  speak(languageOf(navigator.language));
+  look.begin(redraw);
+  tasks.begin(redraw);
+  referee.begin();
+  program.begin();
+  await open();
+  addEventListener("hashchange", open);
+  listen();
+  // What is loaded is kept for when there is no connection, by a worker that only a server can give.
+  if (BESIDE.isFolder && isSecureContext) navigator.serviceWorker?.register("keeper.js");
+  document.body.dataset.ready = `${Math.round(performance.now())}`;
 }
-on({
-  language: () => {
-    speak(spoken() === "ko" ? "en" : "ko");
-    tasks.retell();
-    redraw();
-  },
-  paste,
-  open: () => by("file").click(),
-  alone,
-  "tab-play": referee.begun,
-});
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") alone(false);
-  else if (event.key.toLowerCase() === "f" && !isTyped(event)) alone();
-});
-by("file").addEventListener("change", () => {
-  load(by("file").files[0]);
-  by("file").value = "";
-});
-for (const name of ["dragover", "dragleave", "drop"]) document.addEventListener(name, dropping);
-document.body.dataset.ready = Math.round(performance.now());
+
+function listen() {
+  for (const tab of tabs) {
+    tab.addEventListener("click", () => show(tab));
+    tab.addEventListener("keydown", (event) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!step) return;
+      const seen = tabs.filter(({ hidden }) => !hidden);
+      const other = seen.at((seen.indexOf(tab) + step) % seen.length);
+      show(other);
+      other.focus();
+    });
+  }
+  on({
+    language: () => {
+      speak(spoken() === "ko" ? "en" : "ko");
+      tasks.retell();
+      redraw();
+    },
+    paste,
+    open: () => by("file").click(),
+    alone,
+    "tab-play": referee.begun,
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") alone(false);
+    else if (event.key.toLowerCase() === "f" && !isTyped(event)) alone();
+  });
+  by("file").addEventListener("change", () => {
+    load(by("file").files[0]);
+    by("file").value = "";
+  });
+  for (const name of ["dragover", "dragleave", "drop"]) document.addEventListener(name, dropping);
+}

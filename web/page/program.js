@@ -10,22 +10,18 @@ import { list } from "./board.js";
 import { ask, moduleBytes, packed, secondsARun, unpackedText } from "./engine.js";
 import { guessed } from "./guess.js";
 import { say, spoken } from "./labels.js";
-import { by, keep, kept, leaveLink, lookName, on } from "./look.js";
+import { by, keep, kept, leaveLink, lookName, make, on } from "./look.js";
 import { board, copied, parsed, replace, tell } from "./referee.js";
-import CPP from "./samples/sample.cpp";
-import JAVA from "./samples/sample.java";
 import JS from "./samples/sample.js.txt";
-import PY from "./samples/sample.py";
 import { choose, commandName, isMain, isWhole, name, own, problem } from "./tasks.js";
 
-/* global BESIDE, WORKER: what stands beside the page, and the worker's text, put here by web/build */
+/* global BESIDE: what stands beside the page, put here by web/build */
 
 /** How long the boards after the designed ones are tried, in seconds; as the command does. */
 const SECONDS = 10;
 /** How many interpreters may break: each takes seconds to start. */
 const MOST_BROKEN = 3;
-/** Programs with a mistake in each language. */
-const EXAMPLES = { js: JS, py: PY, cpp: CPP, java: JAVA };
+const LANGUAGES = ["js", "py", "cpp", "java"];
 
 /** Workers that have nothing to do, by the language that they are ready for. */
 const idle = new Map();
@@ -34,6 +30,7 @@ const compiler = { worker: undefined, code: undefined, module: undefined };
 
 let editor;
 let hunt;
+/** @type {import("../bindings/FindingView").FindingView & { lang: string, of: string }} */
 let finding;
 /** The program of the address that is open. */
 let shared;
@@ -41,7 +38,8 @@ let shared;
 let turn = 0;
 
 function newWorker() {
-  const url = URL.createObjectURL(new Blob([WORKER], { type: "text/javascript" }));
+  const { textContent } = document.querySelector("script[type=module]");
+  const url = URL.createObjectURL(new Blob([textContent], { type: "text/javascript" }));
   const worker = new Worker(url);
   URL.revokeObjectURL(url);
   return worker;
@@ -186,6 +184,7 @@ const tellers = {
     ended();
     progress(say("stopped", boards));
   },
+  notLoaded: () => tellers.failed(say("notLoaded", by("in").selectedOptions[0].text)),
   failed: (told) => {
     ended();
     hunt?.end();
@@ -197,7 +196,7 @@ const tellers = {
     progress(`${say("compileError")}\n${told}`, "wrong");
     editor.mark(lineIn(told));
   },
-  cannotWait: (what) => tellers.failed(say("cannotWait", what)),
+  /** @param {import("../bindings/FindingView").FindingView & import("../bindings/SummaryView").SummaryView & { refused?: string }} told */
   found: (told) => {
     ended();
     if (told.refused !== undefined) return tellers.failed(told.refused);
@@ -215,6 +214,7 @@ const tellers = {
     by("tried-told").textContent = told;
     by("head").scrollIntoView({ block: "nearest" });
   },
+  /** @param {import("../bindings/OnceView").OnceView & { refused?: string }} told */
   once: (told) => {
     ended();
     hunt.release();
@@ -231,8 +231,9 @@ const lineIn = (told) => Number(/^solution\.\w+:(\d+):/m.exec(told)?.[1] ?? 0);
 
 function showFinding() {
   look(true);
-  const part = (name, text) => Object.assign(document.createElement(name), { textContent: text });
-  by("lines").replaceChildren(...finding.lines.flatMap(([label, value]) => [part("dt", label), part("dd", value)]));
+  by("lines").replaceChildren(
+    ...finding.lines.flatMap(([label, value]) => [make("dt", {}, label), make("dd", {}, value)]),
+  );
   by("board-text").value = finding.board;
   by("heading").textContent = finding.mistake ?? say("wrongAnswer");
   by("smallest").textContent = finding.heading.replace(/:$/, ".");
@@ -258,10 +259,17 @@ export function look(isSeen) {
     by("board").classList.remove("stale");
   }
   const language = by("in").value;
+  by("example").hidden = language !== "js" && !BESIDE.isFolder;
   const { bytes, version } = BESIDE[language] ?? {};
   const told = language === "java" ? commandName() : megabytes(bytes);
   by("differs").textContent = say(`${language}Differs`, told, version);
   if (isSeen && (finding ? !isFound : !hunt)) progress(say("programFirst"));
+}
+
+/** A program with a mistake for the problem. */
+function example() {
+  const language = by("in").value;
+  return language === "js" && isMain() ? JS : ask("example", problem(), language);
 }
 
 /** What the worker is to do with the program, or nothing where it cannot. */
@@ -316,7 +324,9 @@ function compiled(what, own) {
       if (data.compiled) Object.assign(compiler, { code: what.code, module: data.compiled });
       if (own !== turn) return done();
       if (data.compiled) return done(data.compiled);
-      if (data.event === "notCompiled" || data.event === "failed") done();
+      if (!["loading", "compiling"].includes(data.event)) done();
+      // What a worker could not load it does not ask for again.
+      if (data.event === "notLoaded") compiler.worker = void compiler.worker.terminate();
       tellers[data.event](data.told);
     };
     compiler.worker.postMessage({ ...what, kind: "compile" });
@@ -351,12 +361,13 @@ export async function open() {
   const held = parsed(await unpackedText(letters).catch(() => null));
   const { heading, mistake, expected, found, lines, board: input } = held?.told ?? {};
   const hasAll = [heading, expected, found, input, held?.code].every((one) => typeof one === "string");
-  if (!hasAll || !(held.language in EXAMPLES) || !Array.isArray(lines)) return tell(say("badLink"));
+  if (!hasAll || !LANGUAGES.includes(held.language) || !Array.isArray(lines)) return tell(say("badLink"));
   choose(held.task, held.description);
   if (name() !== held.task) return tell(say("others"));
   instead(held.code);
   speakIn(held.language);
   shared = editor.value;
+  /** @type {any} */
   const told = { heading, mistake, expected, found, lines: lines.filter(Array.isArray), board: input };
   finding = { ...told, problem: problem(), lang: spoken(), of: problem() };
   by("next").disabled = true;
@@ -417,7 +428,7 @@ export function begin() {
       replace(finding.board, { number: 1 });
       by("tab-board").click();
     },
-    example: () => instead(EXAMPLES[by("in").value]),
+    example: () => instead(example() ?? editor.value),
     before: () => instead(kept("program-before")),
   });
   editor = new Editor(by("editor"), changed);

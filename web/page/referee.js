@@ -4,7 +4,7 @@
 import { BoardView, list } from "./board.js";
 import { ask, packed, unpackedText } from "./engine.js";
 import { say, spoken } from "./labels.js";
-import { by, isTyped, keep, kept, leaveLink, lookName, on } from "./look.js";
+import { all, by, isTyped, keep, keepHere, kept, leaveLink, lookName, make, on } from "./look.js";
 import { choose as chooseTask, isMain, own, problem, name as taskName } from "./tasks.js";
 import { chain, grown, lineOf, lines, placeOf, stated, textOf, treeOf } from "./tree.js";
 
@@ -14,8 +14,9 @@ export const board = new BoardView(by("board"), choose);
 /** Which board or game is shown, which line of its moves, by a node of it, and how many of them. */
 const at = { number: 1, ply: null, line: null };
 /** What the text was before each change, and what it was before each that was undone. */
-const past = [];
-const undone = [];
+const { past, undone } = parsed(kept("past")) ?? { past: [], undone: [] };
+/** The most changes that a reload keeps. */
+const MOST_CHANGES = 1000;
 /** Changes that are typed within so many milliseconds are one. */
 const PAUSE = 1000;
 /** The text as it was looked at last, and when it was last typed. */
@@ -23,6 +24,7 @@ let known = "";
 /** What the address has opened, until it is changed. */
 let opened;
 let typed = Number.NEGATIVE_INFINITY;
+/** @type {Partial<import("../bindings/View").View> & { refused?: string }} */
 let view = {};
 let turn = 1;
 /** The game's moves, whether its text has room for variations, and the line of them that is shown. */
@@ -108,10 +110,9 @@ function showMoves(shown) {
   const hasFocus = box.contains(document.activeElement);
   let rest = MOST_MOVES;
   const rows = lines(nodes).map(({ depth, line: moves }) => {
-    const row = document.createElement("p");
-    row.style.setProperty("--depth", Math.min(depth, 8));
     const named = moves.filter(({ parent, ply }) => parent && ply > parent.ply);
-    row.append(...named.slice(0, rest).map((node) => moveButton(node, shown)));
+    const row = make("p", {}, ...named.slice(0, rest).map((node) => moveButton(node, shown)));
+    row.style.setProperty("--depth", Math.min(depth, 8));
     rest -= row.children.length;
     return row;
   });
@@ -130,10 +131,10 @@ function moveButton(node, { height }) {
   const { ply, move, properties } = node;
   const [col, row] = [...(move ?? "")].map((letter) => letter.charCodeAt() - 97);
   const place = row < height ? `${move[0]}${height - row}` : "pass";
-  const button = document.createElement("button");
-  Object.assign(button, { type: "button", tabIndex: -1, className: properties?.has("C") ? "noted" : "" });
-  button.textContent = `${ply} ${node.name ?? (col >= 0 ? place : "–")}`;
-  if (node === current()) button.setAttribute("aria-current", "true");
+  const className = properties?.has("C") ? "noted" : "";
+  const textContent = `${ply} ${node.name ?? (col >= 0 ? place : "–")}`;
+  const button = make("button", { type: "button", tabIndex: -1, className, textContent });
+  if (node === current()) button.ariaCurrent = "true";
   button.addEventListener("click", () => go(node));
   return button;
 }
@@ -155,6 +156,7 @@ function remember() {
   const { lang: _, look: __, ...chosen } = setting();
   const state = JSON.stringify({ ...chosen, task: taskName(), description: own(), text: text() });
   keep("state", state);
+  keepHere("state", state);
   if (opened && opened !== state) leaveLink();
   opened &&= opened === state && state;
 }
@@ -170,6 +172,7 @@ function inputView() {
     lookName(),
     at.number,
   );
+  /** @type {any} */
   const shown = svg && { ...rest, svg, verdict: say("answerIs", told), winner: 0, plies: 0, ply: 0 };
   return { kind: "input", fault, count, number, shown };
 }
@@ -177,7 +180,7 @@ function inputView() {
 /** Who has won, large, and how, below it. */
 function headline(verdict, winner) {
   const [, who, between = "", how = ""] = /^(.*)(:\s)(.*)$/s.exec(verdict) ?? [verdict, verdict];
-  const part = (className, textContent) => Object.assign(document.createElement("span"), { className, textContent });
+  const part = (className, textContent) => make("span", { className, textContent });
   by("verdict").replaceChildren(part("who", who), part("between", between), part("how", how));
   by("winner").dataset.stone = winner;
 }
@@ -191,9 +194,8 @@ function showFault(fault, refused) {
   const marks = by("marks");
   marks.replaceChildren();
   if (!fault) return;
-  const mark = document.createElement("mark");
-  mark.textContent = text().slice(fault.start, fault.end).replace("\n", "") || " ";
-  marks.append(text().slice(0, fault.start), mark, text().slice(fault.end));
+  const wrong = text().slice(fault.start, fault.end).replace("\n", "") || " ";
+  marks.append(text().slice(0, fault.start), make("mark", {}, wrong), text().slice(fault.end));
   follow();
 }
 
@@ -203,10 +205,9 @@ function follow() {
   by("marks").scrollLeft = by("text").scrollLeft;
 }
 
-/** Takes down what the text was, so that it can be had back. */
+/** Takes down what the text was, so that it can be had back; and what was undone before, too. */
 function note() {
-  past.push({ ...at, text: known });
-  undone.length = 0;
+  past.push(...undone.splice(0).toReversed(), { ...at, text: known });
 }
 
 /** Goes one change back, or one forth, by the changes in the one list; those in the other lead back. */
@@ -289,10 +290,14 @@ function play(row, col) {
   answer();
 }
 
-/** Puts a move into the text: a variation where there are others after the moves that are shown. */
+/**
+ * Puts a move into the text: a variation where there are others after the moves that are shown.
+ * @param {import("../bindings/Edited").Edited} edited
+ */
 function put({ text: rewritten, node }, write) {
   const { shown, number, count } = view;
   const isOnly = !isTree && shown.ply === shown.moves.length;
+  /** @type {{ text: string, refused?: string }} */
   const record = isTree ? { text: text() } : ask("in_form", text(), setting({ ply: null }), "sgf");
   if (isOnly || record.refused !== undefined) {
     write(rewritten, { number: 1 });
@@ -415,9 +420,7 @@ export async function copied(text, name, told = "copied") {
 }
 
 function save(blob, name, told = "copied") {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
+  const link = make("a", { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   by(told).textContent = say("saved");
@@ -427,9 +430,7 @@ async function png(svg) {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
-  const canvas = document.createElement("canvas");
-  canvas.width = image.naturalWidth * 2;
-  canvas.height = image.naturalHeight * 2;
+  const canvas = make("canvas", { width: image.naturalWidth * 2, height: image.naturalHeight * 2 });
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((done) => canvas.toBlob(done, "image/png"));
 }
@@ -522,12 +523,16 @@ export function begin() {
     },
     "new-game": newGame,
   });
+  addEventListener("pagehide", () => keepHere("past", JSON.stringify({ past: past.slice(-MOST_CHANGES), undone })));
   document.addEventListener("keydown", leapKeys);
   document.addEventListener("keydown", leaf);
-  for (const button of document.querySelectorAll("[data-sample]")) {
-    button.addEventListener("click", () => replace(SAMPLES[button.dataset.sample - 1], { number: 1 }));
+  for (const button of all("[data-sample]")) {
+    button.addEventListener("click", () => {
+      const samples = isMain() ? SAMPLES : ask("samples", problem());
+      replace(samples[button.dataset.sample - 1] ?? samples[0] ?? "", { number: 1 });
+    });
   }
-  for (const button of document.querySelectorAll("[data-copy]")) {
+  for (const button of all("[data-copy]")) {
     button.addEventListener("click", () => copy(button.dataset.copy));
   }
 }

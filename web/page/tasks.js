@@ -27,6 +27,7 @@ export function choose(name, description) {
   describe();
   if (own() !== undefined && description) by("description").value = description;
   isWhole();
+  state();
 }
 
 /** Its name, or its description. */
@@ -44,6 +45,7 @@ export function retell() {
   by("others").hidden = BESIDE.isFolder;
   by("task").replaceChildren(...options);
   by("task").value = chosen || tasks[0].name;
+  state();
 }
 
 /** Whether the problem can be asked about; says what is wrong with its description. */
@@ -56,6 +58,12 @@ export function isWhole() {
   return !fault;
 }
 
+/** Shows the statement of the problem, if it can be written. */
+function state() {
+  const told = isMain() ? "" : ask("statement", problem(), spoken());
+  by("statement").innerHTML = (told ?? "").replaceAll("h2>", "h3>");
+}
+
 function describe() {
   const isOwn = name() === OWN;
   by("problem").hidden = !isMain();
@@ -64,6 +72,7 @@ function describe() {
   by("description").readOnly = !isOwn;
   const known = tasks.find(({ name }) => name === by("task").value);
   by("description").value = known?.description ?? kept("description") ?? "";
+  state();
 }
 
 /** Calls `changed` whenever another problem is chosen. */
@@ -77,6 +86,7 @@ export function begin(changed) {
   by("description").addEventListener("input", () => {
     keep("description", by("description").value);
     isWhole();
+    state();
     changed();
   });
   describe();

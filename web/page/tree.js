@@ -20,6 +20,7 @@ function add(nodes, { parent, plies, ...node }) {
 
 /** The nodes of the game with that number of an SGF text, in their order; none if it is not there. */
 export function treeOf(text, number) {
+  /** @type {any[]} */
   const open = [];
   let nodes = [];
   let games = 0;
@@ -101,7 +102,12 @@ export function grown(text, parent, node) {
   return { text: `${made.slice(0, next.start)}(${made.slice(next.start)}`, start: end + 4 };
 }
 
-/** The game alone, with what another text of it, if there is one, states of the rule and the size. */
+/**
+ * The game alone, with what another text of it, if there is one, states of the rule and the size.
+ * @param {string} text
+ * @param {any[]} nodes
+ * @param {string} other
+ */
 export function stated(text, [root], other) {
   const { start, end } = root.branch;
   let game = text.slice(start, end + 1);
@@ -115,7 +121,10 @@ export function stated(text, [root], other) {
   return game;
 }
 
-/** The lines to be shown: each with the moves after which it leaves the one above, and how deep. */
+/**
+ * The lines to be shown: each with the moves after which it leaves the one above, and how deep.
+ * @param {any[]} nodes
+ */
 export function lines([root]) {
   const waiting = [{ node: root, depth: 0 }];
   const all = [];

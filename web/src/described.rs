@@ -1,10 +1,14 @@
 //! The problems with a description, and what is to be seen of an input of one.
 
+use std::collections::BTreeMap;
+
 use omok_core::draw::Numbers;
 use omok_core::text::{InputError, Located};
 use omok_messages::{self as messages, Lang};
 use omok_problem::problem::DescriptionError;
-use omok_problem::problem::{BUILT_IN, BuiltIn, Problem};
+use omok_problem::problem::{BUILT_IN, BuiltIn, Problem, Spacing};
+use omok_stress::package;
+use omok_stress::plan::Plan;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -58,8 +62,46 @@ pub fn description_fault(description: &str, lang: &str) -> String {
     json(&fault.map(|error| FaultView::at(description, error.at, told(&error.fault))))
 }
 
+/// The statement of the problem of that name or description, as HTML; nothing where none can be written.
+#[wasm_bindgen]
+#[must_use]
+pub fn statement(name: &str, lang: &str) -> String {
+    let problem = problem_of(name).ok();
+    let text = problem.and_then(|problem| package::statement(&problem, lang == "ko").ok());
+    json(&text)
+}
+
+/// A program with a mistake for that problem; nothing where none can be written.
+#[wasm_bindgen]
+#[must_use]
+pub fn example(name: &str, language: &str) -> String {
+    let problem = problem_of(name).ok();
+    json(&problem.and_then(|problem| package::example(&problem, language).ok()))
+}
+
+/// Inputs of that problem, one for each of its answers.
+#[wasm_bindgen]
+#[must_use]
+pub fn samples(name: &str) -> String {
+    const LOOKED_AT: usize = 100;
+    let Ok(problem) = problem_of(name) else {
+        return json(&[""; 0]);
+    };
+    let mut inputs = BTreeMap::new();
+    for (_, sample) in Plan::new(problem.clone(), 1).samples().take(LOOKED_AT) {
+        let samples = [sample];
+        let answer = problem.answers_text(&samples);
+        inputs
+            .entry(answer)
+            .or_insert_with(|| problem.input_text(&samples, Spacing::Dense));
+    }
+    let text = |input: Vec<u8>| String::from_utf8_lossy(&input).into_owned();
+    json(&inputs.into_values().map(text).collect::<Vec<_>>())
+}
+
 /// An input of a problem.
 #[derive(Debug, Default, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 struct InputView {
     fault: Option<FaultView>,
     /// How many boards or records it holds, and which of them is shown.

@@ -17,12 +17,15 @@ use crate::{json, refused};
 
 /// A text that has been changed.
 #[derive(Debug, Default, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub(crate) struct Edited {
     pub(crate) text: String,
     /// The move that was made, as a node of SGF.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     node: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     told: Option<String>,
 }
 

@@ -39,13 +39,14 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     fn stderr(this: &Answer) -> String;
 
-    /// Gives the program an input; comes back with its answer.
+    /// Gives the program an input, and says what is right; comes back with its answer.
     #[wasm_bindgen(js_namespace = omok_program)]
-    fn ask(input: &str) -> Answer;
+    fn ask(input: &str, right: &str) -> Answer;
     /// Says how many stones are left of the board that is being shrunk.
     #[wasm_bindgen(js_namespace = omok_program)]
     fn shrunk(stones: usize);
-    #[wasm_bindgen(js_namespace = performance)]
+    /// The time in milliseconds, which does not pass where a hunt is only repeated.
+    #[wasm_bindgen(js_namespace = omok_program)]
     fn now() -> f64;
 }
 
@@ -66,7 +67,8 @@ const LIMITS: Limits = Limits {
 
 impl Subject for Script {
     fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
-        let answer = ask(&String::from_utf8_lossy(input));
+        let [input, right_text] = [input, right].map(String::from_utf8_lossy);
+        let answer = ask(&input, &right_text);
         let exit = match answer.end().as_str() {
             "answered" => ExitKind::Exited(0),
             "endless" => ExitKind::TimedOut(TimeKind::Wall),
@@ -152,7 +154,8 @@ impl Inquiry {
                 json(&FindingView::new(self, &finding))
             }
             Ok(None) => json(&self.summary()),
-            Err(error) => refused(&error.to_string()),
+            // Nobody waits for it any more.
+            Err(_) => refused(""),
         }
     }
 
@@ -165,11 +168,13 @@ impl Inquiry {
             0 => proof.unwrap_or_else(|| report::no_difference(self.lang)),
             many => report::mistakes(self.lang, many),
         };
-        let seconds = (now() - self.started) / 1e3;
+        let time = Duration::try_from_secs_f64((now() - self.started) / 1e3);
+        let hundredths = time.unwrap_or_default().as_millis() / 10;
+        let seconds = format!("{}.{:02}", hundredths / 100, hundredths % 100);
         SummaryView {
             mistakes: self.mistakes,
             boards: grouped(tally.total()),
-            told: report::last_line(self.lang, &tried, &found, seconds),
+            told: report::last_line(self.lang, &tried, &found, &seconds),
         }
     }
 }
@@ -200,12 +205,13 @@ pub fn one_board(lang: &str, problem: &str, input: &str) -> String {
             expected: lines_of(&right),
             found: said(lang, &reply),
         }),
-        Err(error) => refused(&error.to_string()),
+        Err(_) => refused(""),
     }
 }
 
 /// A hunt that is over.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 struct SummaryView {
     /// How many mistakes it has found, and on how many boards it has looked for them.
     mistakes: usize,
@@ -215,6 +221,7 @@ struct SummaryView {
 
 /// What the program makes of one board.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 struct OnceView {
     is_right: bool,
     expected: String,
@@ -223,6 +230,7 @@ struct OnceView {
 
 /// The smallest board that shows a mistake, and all that is said of it.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 struct FindingView {
     problem: String,
     heading: String,
@@ -261,6 +269,7 @@ impl FindingView {
 
 /// The picture of a board with a wrong answer.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 struct WrongView {
     svg: String,
     width: u32,

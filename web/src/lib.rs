@@ -19,7 +19,7 @@ mod view;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[cfg(feature = "problems")]
-pub use described::{description_fault, look_at, problems};
+pub use described::{description_fault, example, look_at, problems, samples, statement};
 pub use edit::{computer, in_form, new_game, play, put};
 pub use hunt::{Inquiry, one_board, seconds_a_run, wrong_board};
 #[cfg(not(feature = "problems"))]
@@ -34,6 +34,7 @@ const FIVE_BOARD_IN_KOREAN: &str = "오목: 19x19 판 하나, 정확히 다섯, 
 
 /// A rule that can be chosen.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 struct RuleChoice {
     name: &'static str,
     about: &'static str,
@@ -69,6 +70,7 @@ pub fn look(text: &str, choices: &setting::Choices) -> String {
 
 /// A problem that programs can be asked about.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 struct ProblemChoice {
     name: &'static str,
     about: String,

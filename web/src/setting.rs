@@ -150,6 +150,12 @@ impl Setting {
         self.sides == [0, 0]
     }
 
+    /// That size of square boards, if it has room for a row that wins.
+    fn square(&self, side: u8) -> Option<Size> {
+        let size = Variant::size_of(side, side)?;
+        (self.of_boards().rule().run() <= side).then_some(size)
+    }
+
     /// The rule of boards, and their size where the text does not tell.
     pub(crate) fn of_boards(&self) -> Variant {
         let variant = self.variant(Variant::BOARD_PROBLEM);
@@ -243,7 +249,7 @@ impl Setting {
             && self.is_any_size()
             && let Ok(board) = text.parse::<Board>()
             && board.size().width() == board.size().height()
-            && Variant::size_of(board.size().width(), board.size().height()).is_some()
+            && self.square(board.size().width()).is_some()
         {
             return Held::Boards(vec![board], None);
         }
@@ -266,7 +272,7 @@ impl Setting {
     fn board_lines(&self, text: &str, cells: u64) -> Option<Held> {
         let side = u8::try_from(cells.isqrt()).ok()?;
         let size = match self.is_any_size() && u64::from(side).pow(2) == cells {
-            true => Variant::size_of(side, side)?,
+            true => self.square(side)?,
             false => self.of_boards().size(),
         };
         let mut reader = LineReader::new(size);

@@ -14,6 +14,7 @@ use crate::setting::{Held, Setting, up_to};
 
 /// What is to be seen.
 #[derive(Debug, Default, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub(crate) struct View {
     /// `board`, `game`, or `nothing`.
     kind: &'static str,
@@ -28,8 +29,11 @@ pub(crate) struct View {
 
 /// What is wrong with a text, and where.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 pub(crate) struct FaultView {
+    #[cfg_attr(test, ts(type = "number"))]
     line: u64,
+    #[cfg_attr(test, ts(type = "number"))]
     column: u64,
     /// The place in the text, counted as JavaScript counts.
     start: usize,
@@ -40,7 +44,8 @@ pub(crate) struct FaultView {
 }
 
 /// A board or a game.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 struct Shown {
     width: u8,
     height: u8,
@@ -67,7 +72,8 @@ struct Shown {
 }
 
 /// Where the points are on the picture, in its units.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export))]
 struct SheetView {
     width: u32,
     height: u32,
@@ -88,13 +94,13 @@ pub(crate) fn look(text: &str, setting: &Setting) -> View {
             kind: "nothing",
             ..View::of("nothing", text, setting, None, 0, || {
                 let empty = Board::empty(setting.of_boards().size());
-                Shown::board(empty, setting)
+                Some(Shown::board(empty, setting))
             })
         },
         Ok(Held::Boards(boards, fault)) => {
             let chosen = chosen(&boards, setting);
             View::of("board", text, setting, fault, boards.len(), || {
-                Shown::board(chosen?.clone(), setting)
+                Some(Shown::board(chosen?.clone(), setting))
             })
         }
         Ok(Held::Games(format, games, fault)) => {
@@ -173,10 +179,8 @@ fn units(text: &str) -> usize {
 }
 
 impl Shown {
-    fn board(board: Board, setting: &Setting) -> Option<Shown> {
+    fn board(board: Board, setting: &Setting) -> Shown {
         let rule = *setting.of_boards().rule();
-        // A board that tells its own size may have no room for a row.
-        (rule.run() <= board.size().longest_side()).then_some(())?;
         let verdict = judge(&board, &rule);
         let mut picture = Picture::judged(board, &rule);
         if rule.has_fouls() {
@@ -191,12 +195,12 @@ impl Shown {
         );
         let to_move = next_player(&picture.board);
         let shown = Shown::pictured(setting, &rule, picture, to_move, is_over);
-        Some(Shown {
+        Shown {
             verdict: told,
             winner: winner_of(&verdict),
             answer: answer(&verdict),
             ..shown
-        })
+        }
     }
 
     fn game(record: &Record, setting: &Setting) -> Shown {
@@ -280,15 +284,8 @@ impl Shown {
         Shown {
             width: size.width(),
             height: size.height(),
-            verdict: String::new(),
-            answer: String::new(),
             is_over,
-            winner: 0,
             notes: explained(lang, &picture).collect(),
-            plies: 0,
-            ply: 0,
-            moves: Vec::new(),
-            comment: String::new(),
             to_move: to_move.number(),
             svg: svg.to_string(),
             sheet: SheetView {
@@ -300,6 +297,7 @@ impl Shown {
             },
             stones: picture.board.cells().map(digit).collect(),
             cells: size.points().map(cell).collect(),
+            ..Shown::default()
         }
     }
 }

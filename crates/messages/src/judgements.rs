@@ -1,7 +1,7 @@
 //! The judgement of a run, and how it ended.
 
 use super::Lang;
-use omok_runner::{Difference, ExitKind, Judgement, JudgementKind, TimeKind};
+use omok_runner::{Difference, ExitKind, Judgement, JudgementKind, TimeKind, in_seconds};
 
 #[cfg(any(unix, windows))]
 use {
@@ -71,14 +71,14 @@ translated! {
         Accepted = "맞았습니다";
         WrongAnswer(found) = "{}", difference(Lang::Ko, found);
         RuntimeError(ended) = "런타임 에러, {}", exit(Lang::Ko, ended);
-        TimeLimit(kind, time) = "시간 초과, {}", time_used(*kind, time.as_secs_f64());
+        TimeLimit(kind, time) = "시간 초과, {}", time_used(*kind, &in_seconds(*time));
         OutputLimit(bytes) = "출력 초과, {} 넘게 출력함", size(*bytes);
         MemoryLimit(bytes) = "메모리 초과, {} MiB 넘게 사용함", bytes >> 20;
         Presentation(line) = "출력 형식이 다름, {}번째 줄: {}", line.token, difference(Lang::Ko, line);
     }
 }
 
-fn time_used(kind: TimeKind, seconds: f64) -> String {
+fn time_used(kind: TimeKind, seconds: &str) -> String {
     match kind {
         TimeKind::Cpu => format!("CPU 시간 {seconds}초를 다 씀"),
         TimeKind::Wall => format!("실제 시간 {seconds}초가 지나도 끝나지 않음"),

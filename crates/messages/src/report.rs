@@ -107,9 +107,9 @@ messages! {
         one(count): "1 mistake found",
         "{count} mistakes found",
         "실수 {count}개 찾음";
-    last_line(tally: &str, found: &str, time: f64) =
-        "{tally}: {found} in {time:.2} s",
-        "{tally}: {found}, {time:.2}초";
+    last_line(tally: &str, found: &str, seconds: &str) =
+        "{tally}: {found} in {seconds} s",
+        "{tally}: {found}, {seconds}초";
     /// Advice about a C or C++ program that passes, or is wrong only sometimes.
     sanitize() =
         "hint: reading past an array need not show; compile with -g -fsanitize=address,undefined and try again",

@@ -149,14 +149,11 @@ impl fmt::Display for Judgement {
             Judgement::WrongAnswer(difference) => difference.fmt(f),
             Judgement::RuntimeError(outcome) => outcome.fmt(f),
             Judgement::TimeLimit(TimeKind::Cpu, time) => {
-                write!(f, "used {} s of CPU time", time.as_secs_f64())
+                write!(f, "used {} s of CPU time", in_seconds(*time))
             }
             Judgement::TimeLimit(TimeKind::Wall, time) => {
-                write!(
-                    f,
-                    "still running after {} s of wall time",
-                    time.as_secs_f64()
-                )
+                let time = in_seconds(*time);
+                write!(f, "still running after {time} s of wall time")
             }
             Judgement::OutputLimit(bytes) => match bytes >> 20 {
                 0 => write!(f, "printed more than {bytes} bytes"),
@@ -168,4 +165,18 @@ impl fmt::Display for Judgement {
             Judgement::Presentation(line) => write!(f, "line {}: {line}", line.token),
         }
     }
+}
+
+/// A time in seconds, with the decimals that it has.
+///
+/// ```
+/// # use std::time::Duration;
+/// let told = [2000, 1500, 60].map(|millis| omok_runner::in_seconds(Duration::from_millis(millis)));
+/// assert_eq!(told, ["2", "1.5", "0.06"]);
+/// ```
+#[must_use]
+pub fn in_seconds(time: Duration) -> String {
+    // The page has no words for floating-point numbers, which would be a hundredth of it.
+    let told = format!("{}.{:09}", time.as_secs(), time.subsec_nanos());
+    told.trim_end_matches('0').trim_end_matches('.').to_owned()
 }

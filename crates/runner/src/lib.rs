@@ -35,7 +35,7 @@ mod stop;
 mod warm;
 
 pub use execution::{Execution, ExitKind, RunError, StartAdvice, TimeKind, kill_command};
-pub use judgement::{Comparison, Judgement, JudgementKind};
+pub use judgement::{Comparison, Judgement, JudgementKind, in_seconds};
 pub use limits::Limits;
 pub use tokens::{Beside, Difference};
 

@@ -258,7 +258,8 @@ impl<'a> Report<'a> {
         };
         let cut = cut.map_or_else(String::new, |cut| cut.message() + "; ");
         let tried = messages::tally(lang, tally);
-        let line = words::last_line(lang, &tried, &found, time.as_secs_f64());
+        let seconds = format!("{:.2}", time.as_secs_f64());
+        let line = words::last_line(lang, &tried, &found, &seconds);
         format!("{advice}{cut}{line}")
     }
 }

@@ -1,6 +1,7 @@
 // Programs in C++, compiled by Clang to WebAssembly, each run with what it asks of a system.
 
-import { answer, failure, Output } from "./limits.js";
+import { ConsoleStdout, File, OpenFile, WASI } from "@bjorn3/browser_wasi_shim";
+import { answer, failure, loadable, Output } from "./limits.js";
 
 /** GCC's header of all headers, which libc++ has not. */
 const ALL =
@@ -14,13 +15,13 @@ export async function cppProgram({ compiled }) {
 
 /** A program as WebAssembly. The compiler stays where it has been loaded. */
 export async function compile({ base, code, bytes }, say) {
-  const { runClang, runLLVM, Exit } = await import(`${base}clang/bundle.js`);
+  const { runClang, runLLVM, Exit } = await loadable(import(`${base}clang/bundle.js`));
   let told = "";
   const stderr = (part) => {
     if (part) told += new TextDecoder().decode(part);
   };
   const fetchProgress = ({ doneLength }) => say("loading", [doneLength, bytes]);
-  await runLLVM(undefined, {}, { fetchProgress });
+  await loadable(runLLVM(undefined, {}, { fetchProgress }));
   say("compiling");
   const header = ALL.split(" ")
     .map((name) => `#include <${name}>\n`)
@@ -39,80 +40,21 @@ export async function compile({ base, code, bytes }, say) {
   }
 }
 
-/** Thrown by a program that ends itself. */
-class Ended extends Error {
-  constructor(code) {
-    super();
-    this.code = code;
-  }
-}
-
 function run(module, board) {
   const output = new Output();
-  const system = new System(board, output);
+  const letters = new TextDecoder();
+  const files = [
+    new OpenFile(new File(new TextEncoder().encode(board))),
+    new ConsoleStdout((bytes) => output.write(letters.decode(bytes, { stream: true }))),
+    new ConsoleStdout(() => {}),
+  ];
   let crash;
   try {
-    const { exports } = new WebAssembly.Instance(module, { wasi_snapshot_preview1: system.calls(module) });
-    system.memory = exports.memory;
-    exports._start();
+    const system = new WASI([], [], files);
+    const code = system.start(new WebAssembly.Instance(module, { wasi_snapshot_preview1: system.wasiImport }));
+    if (code) crash = `exit code ${code}`;
   } catch (error) {
-    if (!(error instanceof Ended)) crash = String(error.message ?? error);
-    else if (error.code) crash = `exit code ${error.code}`;
+    crash = String(error.message ?? error);
   }
   return answer(output, crash);
-}
-
-/** What such programs ask of a system: input, output, an end. */
-class System {
-  #input;
-  #at = 0;
-  #output;
-  memory;
-
-  constructor(board, output) {
-    this.#input = new TextEncoder().encode(board);
-    this.#output = output;
-  }
-
-  /** All calls that the module asks for; those that are not here do nothing. */
-  calls(module) {
-    const known = {
-      fd_read: (_, vectors, count, done) => this.#each(vectors, count, done, (bytes) => this.#read(bytes)),
-      fd_write: (fd, vectors, count, done) => this.#each(vectors, count, done, (bytes) => this.#write(fd, bytes)),
-      fd_fdstat_get: (_, at) => {
-        new Uint8Array(this.memory.buffer, at, 24).fill(0)[0] = 2;
-        return 0;
-      },
-      proc_exit: (code) => {
-        throw new Ended(code);
-      },
-      fd_seek: () => 70,
-      fd_prestat_get: () => 8,
-    };
-    const names = WebAssembly.Module.imports(module).map(({ name }) => name);
-    return Object.fromEntries(names.map((name) => [name, known[name] ?? (() => 0)]));
-  }
-
-  #each(vectors, count, done, move) {
-    const view = new DataView(this.memory.buffer);
-    let all = 0;
-    for (let index = 0; index < count; index++) {
-      const [at, length] = [0, 4].map((offset) => view.getUint32(vectors + 8 * index + offset, true));
-      all += move(new Uint8Array(this.memory.buffer, at, length));
-    }
-    view.setUint32(done, all, true);
-    return 0;
-  }
-
-  #read(bytes) {
-    const part = this.#input.subarray(this.#at, this.#at + bytes.length);
-    bytes.set(part);
-    this.#at += part.length;
-    return part.length;
-  }
-
-  #write(fd, bytes) {
-    if (fd === 1) this.#output.write(new TextDecoder().decode(bytes));
-    return bytes.length;
-  }
 }

@@ -37,3 +37,12 @@ export function answer(output, crash) {
 export function failure(event, message) {
   return Object.assign(new Error(message), { event });
 }
+
+/** What is being loaded, if it comes. */
+export async function loadable(loading) {
+  try {
+    return await loading;
+  } catch (error) {
+    throw failure("notLoaded", error.message);
+  }
+}

@@ -1,6 +1,6 @@
 // Programs in Python, by Pyodide.
 
-import { answer, failure, Output } from "./limits.js";
+import { answer, failure, loadable, Output } from "./limits.js";
 import RUNNER from "./runner.py";
 
 /** A program that can be run on boards. */
@@ -18,8 +18,8 @@ let prepared;
 
 async function loaded(base, bytes, say) {
   const loading = counted(bytes, (done, all) => say("loading", [done, all]));
-  const { loadPyodide } = await import(`${base}pyodide/pyodide.mjs`);
-  const python = await loadPyodide({ indexURL: `${base}pyodide/` });
+  const { loadPyodide } = await loadable(import(`${base}pyodide/pyodide.mjs`));
+  const python = await loadable(loadPyodide({ indexURL: `${base}pyodide/` }));
   loading.end();
   return { python, runner: python.runPython(RUNNER) };
 }

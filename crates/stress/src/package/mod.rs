@@ -8,6 +8,7 @@ mod markup;
 mod mistakes;
 mod picture;
 mod programs;
+mod shown;
 mod statement;
 mod values;
 
@@ -19,6 +20,7 @@ use omok_core::board::{texts, words};
 use omok_problem::problem::{Class, Problem};
 
 pub use cases::{PackageTest, TestBoards};
+pub use shown::{LANGUAGES, example, statement};
 
 /// A problem package: everything that a judge needs.
 ///

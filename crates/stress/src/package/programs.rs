@@ -10,11 +10,12 @@ use super::values::values;
 use omok_problem::problem::description::{AnswerKey, Content, Gravity, Turns};
 use omok_problem::problem::{Class, Problem};
 
-const TEMPLATES: [(&str, &str); 15] = [
+const TEMPLATES: [(&str, &str); 16] = [
     ("constants.py", include_str!("templates/constants.py")),
     ("constants.cpp", include_str!("templates/constants.cpp")),
     ("core.py", include_str!("templates/core.py")),
     ("solution.py", include_str!("templates/solution.py")),
+    ("solution.js", include_str!("templates/solution.js")),
     ("validate.py", include_str!("templates/validate.py")),
     ("core.cpp", include_str!("templates/core.cpp")),
     ("solution.cpp", include_str!("templates/solution.cpp")),
@@ -97,7 +98,7 @@ impl<'p> Writer<'p> {
     }
 
     /// The values of solutions.
-    fn solution(&self) -> Value {
+    pub(super) fn solution(&self) -> Value {
         let description = self.problem.description();
         let impossible = AnswerKey::Class(Class::Impossible);
         let may_be_impossible = texts(self.problem).contains_key(&impossible);
