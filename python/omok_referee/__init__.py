@@ -21,6 +21,7 @@ Functions:  winner, lines, forbidden, legal, fouls    arrays of boards
 Classes:    Game                                      one game, with pop and copy: Outcome
             Games                                     many games at once, for learning
             planes, symmetries, augment               arrays for networks
+            Engine, Computer                          who plays: Analysis, EngineError
             gym.OmokEnv, zoo.env                      for gymnasium and PettingZoo, if installed
 
 The program is `omok`, or `python -m omok_referee`.
@@ -37,10 +38,11 @@ from numpy.typing import NDArray
 from . import _checks as _check
 from . import omok_referee as _core
 from ._checks import Boards, Marks, Player, Players, Rule, Size
+from .engines import Analysis, Computer, Engine, EngineError
 from .omok_referee import __version__
 from .training import augment, planes, symmetries
 
-__all__ = ["Game", "Games", "Outcome", "Record", "Records", "Replay", "Verdict", "augment", "fouls", "forbidden", "judge", "legal",
+__all__ = ["Analysis", "Computer", "Engine", "EngineError", "Game", "Games", "Outcome", "Record", "Records", "Replay", "Verdict", "augment", "fouls", "forbidden", "judge", "legal",
            "lines", "parse", "planes", "read", "symmetries", "winner"]
 
 Winners = NDArray[np.int8]

@@ -1,4 +1,4 @@
-from typing import Any, List, Optional, Sequence, Set, Tuple, Union, final
+from typing import Any, Dict, List, Optional, Sequence, Set, Tuple, Union, final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,8 +12,8 @@ _Shape = Tuple[int, int]
 _Place = Optional[Tuple[int, int]]
 _Named = List[Tuple[str, Set[str]]]
 
-__all__ = ["Game", "Games", "Records", "Source", "__version__", "fouls", "forbidden", "judge", "library_seconds",
-           "lines", "parse", "rules", "shape"]
+__all__ = ["Engine", "Game", "Games", "Records", "Source", "__version__", "choose", "fouls", "forbidden", "judge",
+           "library_seconds", "lines", "parse", "rules", "shape"]
 __version__: str
 
 def rules() -> List[str]: ...
@@ -24,6 +24,16 @@ def fouls(board: _Numbers, rule: str, player: int) -> _Named: ...
 def library_seconds(boards: _Numbers, rule: str, player: int) -> float: ...
 def judge(text: bytes, rule: _Text, shape: Optional[_Shape]) -> _Fields: ...
 def parse(texts: List[Any], rule: _Text, shape: Optional[_Shape]) -> Tuple[_Numbers, List[Tuple[int, str]]]: ...
+
+def choose(game: Game, level: str, seed: int, turn_time: Optional[float]) -> _Fields: ...
+
+@final
+class Engine:
+    def __new__(
+        cls, command: List[str], rule: str, times: Dict[str, float], memory: Optional[int], info: List[Tuple[str, str]]
+    ) -> Engine: ...
+    def ask(self, game: Game, failed: Any) -> _Fields: ...
+    def close(self) -> None: ...
 
 @final
 class Source:

@@ -39,7 +39,7 @@ enum Given {
 type Text = Option<String>;
 
 /// Row and column of a move, from 0; none for a pass.
-type Place = Option<(u8, u8)>;
+pub(crate) type Place = Option<(u8, u8)>;
 
 /// The winner's number, why, and the points that show it.
 type Ended = (u8, &'static str, Vec<(u8, u8)>);

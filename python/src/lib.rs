@@ -4,6 +4,7 @@
 //! contiguous, so that all that comes here is rows of bytes.
 
 mod boards;
+mod engines;
 mod game;
 mod games;
 mod records;
@@ -28,6 +29,8 @@ use pyo3::prelude::*;
 mod omok_referee {
     #[pymodule_export]
     use super::boards::{forbidden, fouls, library_seconds, lines};
+    #[pymodule_export]
+    use super::engines::{Engine, choose};
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]

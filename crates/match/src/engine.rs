@@ -127,6 +127,13 @@ impl Engine {
         self.name.clone().or_else(stem).unwrap_or_default()
     }
 
+    /// Whether a key and its value are those of one line.
+    #[must_use]
+    pub fn is_info(key: &str, value: &str) -> bool {
+        let is_word = !key.is_empty() && !key.contains(char::is_whitespace);
+        is_word && !value.contains(char::is_control)
+    }
+
     /// Has it told that by INFO, in the place of what it was to be told under that key.
     pub fn tell(&mut self, key: &str, value: &str) {
         self.info.retain(|(other, _)| other != key);

@@ -108,8 +108,7 @@ impl EngineArgs {
         for text in &self.info {
             let expected = || told::info_form(lang(), text);
             let (name, key, value) = parts(text).with_context(expected)?;
-            let is_word = !key.is_empty() && !key.contains(char::is_whitespace);
-            ensure!(is_word && !value.contains(char::is_control), expected());
+            ensure!(Engine::is_info(key, value), expected());
             for engine in named(engines, name, "--info", text)? {
                 engine.tell(key, value);
             }

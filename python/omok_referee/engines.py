@@ -1,0 +1,119 @@
+"""Who plays: engines that speak the protocol of the Gomocup tournament, and the program's own player."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import weakref
+from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, TypeVar, Union
+
+from . import _checks as _check
+from . import omok_referee as _core
+from ._checks import Rule
+
+if TYPE_CHECKING:
+    from . import Game
+
+Path = Union[str, "os.PathLike[str]"]
+Self = TypeVar("Self", bound="_Player")
+
+
+class Analysis(NamedTuple):
+    """A move and what its player tells of it; what it does not tell is None or empty.
+
+    move: (row, column). seconds: how long it took. value, depth: of the position, as an engine says them,
+    such as "-34", "+M7" and "12-20". nodes: how many positions it has looked at. line: the names of the
+    moves that it expects, as it says them.
+    """
+
+    move: Tuple[int, int]
+    seconds: float
+    value: Optional[str]
+    depth: Optional[str]
+    nodes: Optional[int]
+    line: List[str]
+
+
+class EngineError(Exception):
+    """An engine that has failed. kind: how, as `omok match` says it, such as "time", "crash" or "illegal"."""
+
+    def __init__(self, kind: str, detail: str) -> None:
+        super().__init__(kind, detail)
+        self.kind, self.detail = kind, detail
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.detail}"
+
+
+class _Player:
+    def analyse(self, game: Game) -> Analysis:
+        """The move of the player whose turn it is, with what is told of it. The game stays as it is."""
+        raise NotImplementedError
+
+    def move(self, game: Game) -> Tuple[int, int]:
+        """The same, the (row, column) alone."""
+        return self.analyse(game).move
+
+    async def analyse_async(self, game: Game) -> Analysis:
+        """The same in a thread of its own. One that is cancelled goes on until its time is over."""
+        return await asyncio.to_thread(self.analyse, game.copy())
+
+    async def move_async(self, game: Game) -> Tuple[int, int]:
+        """The same, the (row, column) alone."""
+        return (await self.analyse_async(game)).move
+
+    def close(self) -> None:
+        """Ends it. One that is asked again is started again."""
+
+    def __enter__(self: Self) -> Self:
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.close()
+
+
+class Engine(_Player):
+    """A program that speaks Gomocup's protocol, spoken with as `omok match` does.
+
+    command: the program, or it and its arguments; it runs in the folder of its file. rule: that of the
+    games. turn_time, match_time, increment: seconds for a move, for all of a game, and added to these by
+    each move. grace: by how much a move may be late. start_time: how long it may take to get ready. memory:
+    in MiB, enforced on Linux. info: what it is told by INFO besides.
+
+    It is started when it is first asked, and ended with all that it has started by `close`, at the end of
+    `with`, and when Python ends. One that crashes, is too slow or makes an illegal move is ended, too, and
+    raises an EngineError; what the system refuses is an OSError.
+    """
+
+    def __init__(self, command: Union[Path, Sequence[Path]], rule: Rule = "renju", *, turn_time: float = 1,
+                 match_time: Optional[float] = None, increment: float = 0, grace: float = 1, start_time: float = 10,
+                 memory: Optional[int] = None, info: Optional[Dict[str, Any]] = None) -> None:
+        self.rule = _check.rule_name(rule)
+        words = [command] if isinstance(command, (str, os.PathLike)) else command
+        times = {"turn_time": turn_time, "increment": increment, "grace": grace, "start_time": start_time}
+        times.update({} if match_time is None else {"match_time": match_time})
+        told = [(key, str(value)) for key, value in (info or {}).items()]
+        self._engine = _core.Engine([os.fspath(word) for word in words], self.rule, times, memory, told)
+        weakref.finalize(self, self._engine.close)
+
+    def analyse(self, game: Game) -> Analysis:
+        if game.rule != self.rule:
+            raise ValueError(f"the game is one of {game.rule}, expected {self.rule}")
+        return Analysis(*self._engine.ask(game, EngineError))
+
+    def close(self) -> None:
+        self._engine.close()
+
+
+class Computer(_Player):
+    """The program's own player.
+
+    level: 1 to 3. seed: decides between equal points. turn_time: the seconds that a move may take; without
+    it the same moves are chosen on every machine. Level 3 uses all of its time.
+    """
+
+    def __init__(self, level: int = 1, *, seed: int = 0, turn_time: Optional[float] = None) -> None:
+        self.level, self.seed, self.turn_time = level, _check.number("seed", seed), turn_time
+
+    def analyse(self, game: Game) -> Analysis:
+        return Analysis(*_core.choose(game, str(self.level), self.seed, self.turn_time))
