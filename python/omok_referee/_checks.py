@@ -44,27 +44,16 @@ def board_cells(board: Boards) -> NDArray[np.uint8]:
     return flat.reshape(board.shape)
 
 
-def answer(boards: Boards, out: Optional[NDArray[Any]], shape: Shape, dtype: Any) -> Tuple[NDArray[Any], NDArray[Any]]:
-    """The array that is asked for or a new one, and one in C order to write to."""
+def answer(boards: Boards, out: Optional[NDArray[Any]], shape: Shape, dtype: Any) -> NDArray[Any]:
+    """The array that is asked for or a new one."""
     if out is None:
-        out = np.empty(shape, dtype)
-    elif not isinstance(out, np.ndarray) or out.dtype != dtype or out.shape != shape:
+        return np.empty(shape, dtype)
+    if not isinstance(out, np.ndarray) or out.dtype != dtype or out.shape != shape:
         raise ValueError(f"out is {kind(out)}, expected {np.dtype(dtype).name}{list(shape)}")
-    elif not out.flags.writeable:
+    if not out.flags.writeable:
         raise ValueError("out is read-only")
-    elif np.may_share_memory(out, boards):
+    if np.may_share_memory(out, boards):
         raise ValueError("out may share memory with boards, expected an array of its own")
-    return out, (out if out.flags.c_contiguous else np.empty(shape, dtype))
-
-
-def given(boards: Boards, wrong: Optional[int], out: NDArray[Any], flat: NDArray[Any]) -> NDArray[Any]:
-    """The answer, unless there is a wrong cell at that place."""
-    if wrong is not None:
-        place = tuple(map(int, np.unravel_index(wrong, boards.shape)))
-        found = f"boards{list(place)} is {boards[place]}"
-        raise ValueError(f"{found}, expected 0 (empty), 1 (black) or 2 (white)")
-    if out is not flat:
-        out[...] = flat
     return out
 
 

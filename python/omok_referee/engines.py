@@ -21,13 +21,11 @@ Self = TypeVar("Self", bound="_Player")
 class Analysis(NamedTuple):
     """A move and what its player tells of it; what it does not tell is None or empty.
 
-    move: (row, column). seconds: how long it took. value, depth: of the position, as an engine says them,
-    such as "-34", "+M7" and "12-20". nodes: how many positions it has looked at. line: the names of the
-    moves that it expects, as it says them.
+    move: (row, column). value, depth: of the position, as an engine says them, such as "-34", "+M7" and
+    "12-20". nodes: how many positions it has looked at. line: the moves that it expects, as it says them.
     """
 
     move: Tuple[int, int]
-    seconds: float
     value: Optional[str]
     depth: Optional[str]
     nodes: Optional[int]
@@ -48,6 +46,12 @@ class EngineError(Exception):
 class _Player:
     def analyse(self, game: Game) -> Analysis:
         """The move of the player whose turn it is, with what is told of it. The game stays as it is."""
+        if game.is_over:
+            raise ValueError("the game is over: no move can be asked for")
+        move, value, depth, nodes, line = self._ask(game)
+        return Analysis(move, value, depth, nodes, (line or "").split())
+
+    def _ask(self, game: Game) -> Any:
         raise NotImplementedError
 
     def move(self, game: Game) -> Tuple[int, int]:
@@ -76,30 +80,27 @@ class Engine(_Player):
     """A program that speaks Gomocup's protocol, spoken with as `omok match` does.
 
     command: the program, or it and its arguments; it runs in the folder of its file. rule: that of the
-    games. turn_time, match_time, increment: seconds for a move, for all of a game, and added to these by
-    each move. grace: by how much a move may be late. start_time: how long it may take to get ready. memory:
-    in MiB, enforced on Linux. info: what it is told by INFO besides.
+    games. start_time: how many seconds it may take to get ready. info: what it is told by INFO besides.
+    limits: turn_time, match_time, increment, grace, memory, nodes and depth, as `omok match` has them; a
+    second for a move, and one of grace, unless others are given.
 
     It is started when it is first asked, and ended with all that it has started by `close`, at the end of
     `with`, and when Python ends. One that crashes, is too slow or makes an illegal move is ended, too, and
     raises an EngineError; what the system refuses is an OSError.
     """
 
-    def __init__(self, command: Union[Path, Sequence[Path]], rule: Rule = "renju", *, turn_time: float = 1,
-                 match_time: Optional[float] = None, increment: float = 0, grace: float = 1, start_time: float = 10,
-                 memory: Optional[int] = None, info: Optional[Dict[str, Any]] = None) -> None:
+    def __init__(self, command: Union[Path, Sequence[Path]], rule: Rule = "renju", *, start_time: float = 10,
+                 info: Optional[Dict[str, Any]] = None, **limits: float) -> None:
         self.rule = _check.rule_name(rule)
         words = [command] if isinstance(command, (str, os.PathLike)) else command
-        times = {"turn_time": turn_time, "increment": increment, "grace": grace, "start_time": start_time}
-        times.update({} if match_time is None else {"match_time": match_time})
-        told = [(key, str(value)) for key, value in (info or {}).items()]
-        self._engine = _core.Engine([os.fspath(word) for word in words], self.rule, times, memory, told)
+        told, limited = ([(key, str(value)) for key, value in (each or {}).items()] for each in (info, limits))
+        self._engine = _core.Engine([os.fspath(word) for word in words], self.rule, start_time, limited, told)
         weakref.finalize(self, self._engine.close)
 
-    def analyse(self, game: Game) -> Analysis:
+    def _ask(self, game: Game) -> Any:
         if game.rule != self.rule:
             raise ValueError(f"the game is one of {game.rule}, expected {self.rule}")
-        return Analysis(*self._engine.ask(game, EngineError))
+        return self._engine.ask(game, EngineError)
 
     def close(self) -> None:
         self._engine.close()
@@ -115,5 +116,5 @@ class Computer(_Player):
     def __init__(self, level: int = 1, *, seed: int = 0, turn_time: Optional[float] = None) -> None:
         self.level, self.seed, self.turn_time = level, _check.number("seed", seed), turn_time
 
-    def analyse(self, game: Game) -> Analysis:
-        return Analysis(*_core.choose(game, str(self.level), self.seed, self.turn_time))
+    def _ask(self, game: Game) -> Any:
+        return _core.choose(game, str(self.level), self.seed, self.turn_time)

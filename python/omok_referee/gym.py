@@ -1,11 +1,4 @@
-"""A gymnasium environment: one player against an opponent. Needs gymnasium (the extra of that name).
-
->>> from omok_referee.gym import OmokEnv
->>> env = OmokEnv(rule="renju", player="black")
->>> view, info = env.reset(seed=1)
->>> view["observation"].shape, int(view["action_mask"].sum())
-((15, 15, 3), 225)
-"""
+"""A gymnasium environment: one player against an opponent. Needs gymnasium (the extra of that name)."""
 
 from typing import Any, Callable, Dict, Optional, Tuple
 

@@ -1,11 +1,4 @@
-"""A PettingZoo environment (AEC). Needs pettingzoo (the extra of that name).
-
->>> from omok_referee import zoo
->>> env = zoo.env(rule="renju")
->>> env.reset(seed=1)
->>> env.agent_selection, env.observe("black_0")["observation"].shape
-('black_0', (15, 15, 3))
-"""
+"""A PettingZoo environment (AEC). Needs pettingzoo (the extra of that name)."""
 
 from typing import Any, Dict, Optional
 

@@ -7,15 +7,16 @@ use numpy::prelude::*;
 use numpy::{PyArray2, PyArray4, PyReadonlyArray2};
 use omok_core::board::PerStone;
 use omok_core::draw::Picture;
-use omok_core::game::{Game as Played, Move, Outcome, Record, Refusal};
-use omok_core::{Board, Point, Size};
+use omok_core::game::{Game as Played, Move, Record, Refusal};
+use omok_core::{Board, Point, Size, Stone};
+use omok_problem::batch::mark_legal;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::boards::{Named, named, stone};
+use crate::boards::{Named, named};
 use crate::games::planes;
-use crate::records::{number, tell};
+use crate::records::tell;
 use crate::{hashed, value_error, variant};
 
 /// One game: a position that moves are pushed to and popped from.
@@ -24,6 +25,7 @@ use crate::{hashed, value_error, variant};
 pub(crate) struct Game {
     pub(crate) game: Played,
     /// The name of its rule.
+    #[pyo3(get)]
     rule: String,
 }
 
@@ -39,7 +41,7 @@ enum Given {
 type Text = Option<String>;
 
 /// Row and column of a move, from 0; none for a pass.
-pub(crate) type Place = Option<(u8, u8)>;
+type Place = Option<(u8, u8)>;
 
 /// The winner's number, why, and the points that show it.
 type Ended = (u8, &'static str, Vec<(u8, u8)>);
@@ -55,7 +57,7 @@ impl Game {
         let variant = variant(&self.rule, size_of(self.game.size()))?;
         let board = Board::from_numbers(variant.size(), board.as_slice()?);
         let board = board.ok_or_else(|| value_error("expected 0, 1 and 2 in board"))?;
-        let to_move = stone(to_move).unwrap_or_else(|| board.to_move());
+        let to_move = Stone::of_number(to_move).unwrap_or_else(|| board.to_move());
         self.game = Played::from_position(board, to_move, *variant.rule());
         Ok(())
     }
@@ -143,25 +145,15 @@ impl Game {
     }
 
     #[getter]
-    fn rule(&self) -> &str {
-        &self.rule
-    }
-
-    #[getter]
     fn shape(&self) -> (u8, u8) {
         (self.game.size().height(), self.game.size().width())
     }
 
     /// What `Game.outcome` is made of; none while the game is open.
     fn ended(&self) -> Option<Ended> {
-        let outcome = self.game.outcome();
-        let winner = number(outcome.decision()?);
-        let row = match outcome {
-            Outcome::Won(row) => pairs(row.points()),
-            Outcome::Foul { point, .. } => pairs([point]),
-            Outcome::Limit | Outcome::Full | Outcome::Open => Vec::new(),
-        };
-        Some((winner, reason(outcome, self.game.rule().run())?, row))
+        let (outcome, run) = (self.game.outcome(), self.game.rule().run());
+        let (reason, points) = outcome.reason(run)?;
+        Some((outcome.decision()?.number(), reason, pairs(points)))
     }
 
     /// What `Record` in Python has, in its order.
@@ -202,15 +194,6 @@ impl Game {
 
     fn _repr_svg_(&self) -> String {
         Picture::played(&self.game).svg().to_string()
-    }
-
-    /// The arguments with which a copy is made elsewhere: the rule, the shape, the position at the
-    /// start, who began, and the moves.
-    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let (first, shape) = (self.game.start(), self.shape());
-        let cells: Vec<_> = first.board().numbers().collect();
-        let start = (cells, first.to_move().number());
-        (&self.rule, shape, start, self.moves()).into_pyobject(py)
     }
 }
 
@@ -259,24 +242,7 @@ fn place(one: Move) -> Place {
 
 /// Marks the points that may be played without a foul.
 pub(crate) fn legal(game: &Played) -> Vec<bool> {
-    let is_open = !game.outcome().is_over();
-    let numbers = game.board().numbers();
-    let mut marks: Vec<bool> = numbers.map(|number| is_open && number == 0).collect();
-    for (point, _) in game.forbidden() {
-        if let Some(at) = game.size().index(point) {
-            marks[at] = false;
-        }
-    }
+    let mut marks = vec![false; game.size().area()];
+    mark_legal(game, &mut marks);
     marks
-}
-
-/// Why a game has ended under a rule with rows of that length; none while it is open.
-pub(crate) fn reason(outcome: Outcome, run: u8) -> Option<&'static str> {
-    Some(match outcome {
-        Outcome::Open => return None,
-        Outcome::Won(row) => row.kind(run).name(),
-        Outcome::Foul { .. } => "foul",
-        Outcome::Limit => "limit",
-        Outcome::Full => "full",
-    })
 }

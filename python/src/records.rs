@@ -6,16 +6,14 @@ use omok_core::board::WordError;
 use omok_core::draw::Picture;
 use omok_core::game::{self, Agreement, Decision, Spot};
 use omok_core::text::{
-    Answers, Format, RecordReader, Sizes, read_board, read_cells, result_in_name, rule_name,
-    write_verdict,
+    Answers, FileRecords, Format, Sizes, read_board, read_cells, rule_name, write_verdict,
 };
-use omok_core::{Board, Rule, Size, Variant};
+use omok_core::{Rule, Size, Variant};
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 use pyo3::types::{PyTuple, PyType};
 
-use crate::boards::told;
-use crate::game::{numbers, pairs, size_of};
+use crate::game::{Game, numbers, pairs, size_of};
 use crate::{hashed, named, value_error, variant};
 
 /// What `Verdict` in Python has, in its order, of the one board of a text.
@@ -29,7 +27,7 @@ pub(crate) fn judge<'py>(
     let variant = asked(rule, shape)?;
     let board = read_board(text, variant.size()).map_err(value_error)?;
     let verdict = omok_core::judge(&board, variant.rule());
-    let [winner, row, col] = told(&verdict);
+    let [winner, row, col] = verdict.numbers();
     let lines = verdict.lines().iter();
     let lines = lines.map(|line| (line.stone.number(), pairs(line.points())));
     let mut text = Vec::new();
@@ -97,13 +95,7 @@ fn asked(rule: Option<&str>, shape: Option<[usize; 2]>) -> PyResult<Variant> {
 pub(crate) struct Records {
     #[pyo3(get)]
     name: String,
-    text: Vec<u8>,
-    at: usize,
-    reader: RecordReader,
-    /// The rule that is asked for.
-    rule: Option<Rule>,
-    /// The result in the file's name, which is that of its first game.
-    result: Option<Decision>,
+    games: FileRecords,
 }
 
 /// A record with the rule that it is judged by.
@@ -128,20 +120,13 @@ impl Records {
             (None, Some(_)) => Sizes::Stated { unstated },
             (None, None) => Sizes::Any { unstated },
         };
-        let format = match (format, Format::recognise(&text)) {
-            (Some(name), _) => name.parse().map_err(value_error::<WordError>)?,
-            (None, Some(told)) => told.map_err(value_error)?,
-            (None, None) => Format::Moves,
-        };
-        let is_named = format == Format::Psq;
-        Ok(Records {
-            text,
-            at: 0,
-            reader: RecordReader::new(format, sizes),
-            rule: rule.map(|_| *variant.rule()),
-            result: is_named.then(|| result_in_name(&name)).flatten(),
-            name,
-        })
+        let format = format.map(str::parse).transpose();
+        let (format, rule) = (
+            format.map_err(value_error::<WordError>)?,
+            rule.map(|_| *variant.rule()),
+        );
+        let games = FileRecords::new(text, &name, format, sizes, rule).map_err(value_error)?;
+        Ok(Records { name, games })
     }
 
     fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
@@ -150,19 +135,10 @@ impl Records {
 
     /// What `Record` in Python has, in its order.
     fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
-        let mut rest = &self.text[self.at..];
-        let read = self.reader.feed(&mut rest);
-        self.at = self.text.len() - rest.len();
-        let result = self.result.take();
-        let Some(read) = read.or_else(|| self.reader.finish()) else {
+        let Some(read) = self.games.next() else {
             return Ok(None);
         };
-        let mut record = read.map_err(value_error)?;
-        if let Some(result) = result {
-            record.decide(result);
-        }
-        let known = record.about.known_rule().map(|known| *known.rule());
-        let rule = self.rule.or(known).unwrap_or(Rule::STANDARD);
+        let (record, rule) = read.map_err(value_error)?;
         tell(py, record, rule).map(Some)
     }
 }
@@ -172,9 +148,6 @@ pub(crate) fn tell(
     record: game::Record,
     rule: Rule,
 ) -> PyResult<Bound<'_, PyTuple>> {
-    let mut start = Board::empty(record.size);
-    let is_on_board = |(point, _): &(_, _)| record.size.contains(*point);
-    start.extend(record.set_up.iter().copied().filter(is_on_board));
     let players = record.about.players.clone();
     let place = |spot: Spot| (spot.row, spot.col);
     let moves = record.moves.iter().map(|made| made.to.map(place));
@@ -182,9 +155,9 @@ pub(crate) fn tell(
         rule_name(&rule, record.size),
         (players.black, players.white),
         record.first.number(),
-        numbers(py, &start)?,
+        numbers(py, record.start(&rule).board())?,
         moves.collect::<Vec<_>>(),
-        record.result.map(number),
+        record.result.map(Decision::number),
         Source(record, rule),
     );
     told.into_pyobject(py)
@@ -211,19 +184,20 @@ impl Source {
         let replay = record.replay(&rule);
         let illegal = replay.illegal.map(|one| (one.ply, one.reason.to_string()));
         let agreement = replay.agreement_with(record);
-        let agrees = match agreement {
-            Some(Agreement::Agrees) => Some(true),
-            Some(Agreement::Contradicts) => Some(false),
-            Some(Agreement::OutOfTime | Agreement::Undecidable(_)) | None => None,
-        };
+        let agrees = agreement.and_then(Agreement::is_right);
         let mut text = Vec::new();
         write_verdict(&mut text, record, &replay);
-        let (winner, ply) = (replay.decision().map(number), replay.game.ply());
+        let (winner, ply) = (replay.decision().map(Decision::number), replay.game.ply());
         let (board, source) = (
             numbers(py, replay.game.board())?,
             Source(record.clone(), rule),
         );
         (winner, ply, illegal, agrees, board, trimmed(&text), source).into_pyobject(py)
+    }
+
+    /// The game that the moves lead to, whose rule has that name.
+    fn game(&self, rule: &str) -> Game {
+        Game::playing(self.0.replay(&self.1).game, rule)
     }
 
     fn write(&self, format: &str) -> PyResult<String> {
@@ -235,13 +209,14 @@ impl Source {
     }
 
     fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<u8>>> {
-        let mut game = self.0.replay(&self.1).game;
-        let mut boards = vec![game.board().clone()];
-        while game.undo().is_some() {
-            boards.push(game.board().clone());
-        }
-        let cells = boards.iter().rev().flat_map(Board::numbers).collect();
-        stacked(py, game.size(), cells)
+        let cells = self.0.replay(&self.1).game.boards();
+        stacked(
+            py,
+            self.0.size,
+            cells
+                .flat_map(|board| board.numbers().collect::<Vec<_>>())
+                .collect(),
+        )
     }
 
     fn svg(&self) -> String {
@@ -255,11 +230,4 @@ impl Source {
 
 fn trimmed(text: &[u8]) -> String {
     String::from_utf8_lossy(text.trim_ascii_end()).into_owned()
-}
-
-pub(crate) const fn number(decision: Decision) -> u8 {
-    match decision {
-        Decision::Won(stone) => stone.number(),
-        Decision::Drawn => 0,
-    }
 }

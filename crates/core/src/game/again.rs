@@ -1,6 +1,7 @@
 //! A game played again.
 
 use super::{Game, Move, Refusal};
+use crate::board::Board;
 use crate::rule::Rule;
 
 impl Game {
@@ -21,6 +22,26 @@ impl Game {
         let mut start = self.clone();
         while start.undo().is_some() {}
         start
+    }
+
+    /// The boards before the first move and after each.
+    ///
+    /// ```
+    /// use omok_core::Variant;
+    /// use omok_core::game::Game;
+    /// let mut game = Game::new(Variant::TICTACTOE);
+    /// game.play("b2")?;
+    /// let stones = game.boards().map(|board| board.stones().count());
+    /// assert!(stones.eq([0, 1]));
+    /// # Ok::<(), omok_core::game::Refusal>(())
+    /// ```
+    pub fn boards(&self) -> impl Iterator<Item = Board> + use<> {
+        let mut game = self.clone();
+        let mut boards = vec![game.board.clone()];
+        while game.undo().is_some() {
+            boards.push(game.board.clone());
+        }
+        boards.into_iter().rev()
     }
 
     /// The same moves from the same position under a rule.

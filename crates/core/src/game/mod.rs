@@ -103,6 +103,24 @@ impl Outcome {
             Outcome::Full | Outcome::Limit => Some(Decision::Drawn),
         }
     }
+
+    /// Why a game with rows of that length is over, in one word, and the points that show it; `None`
+    /// while it continues.
+    ///
+    /// ```
+    /// use omok_core::game::Outcome;
+    /// assert_eq!(Outcome::Full.reason(5), Some(("full", Vec::new())));
+    /// ```
+    #[must_use]
+    pub fn reason(self, run: u8) -> Option<(&'static str, Vec<Point>)> {
+        match self {
+            Outcome::Open => None,
+            Outcome::Won(row) => Some((row.kind(run).name(), row.points().collect())),
+            Outcome::Foul { point, .. } => Some(("foul", vec![point])),
+            Outcome::Full => Some(("full", Vec::new())),
+            Outcome::Limit => Some(("limit", Vec::new())),
+        }
+    }
 }
 
 /// Why a move was refused.

@@ -90,6 +90,18 @@ pub enum Agreement {
     Undecidable(Undecided),
 }
 
+impl Agreement {
+    /// Whether the result is that of the moves; `None` where they do not say.
+    #[must_use]
+    pub const fn is_right(self) -> Option<bool> {
+        match self {
+            Agreement::Agrees => Some(true),
+            Agreement::Contradicts => Some(false),
+            Agreement::OutOfTime | Agreement::Undecidable(_) => None,
+        }
+    }
+}
+
 impl fmt::Display for Agreement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -147,7 +159,9 @@ impl Record {
         }
     }
 
-    fn start(&self, rule: &Rule) -> Game {
+    /// The game before its first move, under a rule. Stones that are off the board are left out.
+    #[must_use]
+    pub fn start(&self, rule: &Rule) -> Game {
         let mut board = Board::empty(self.size);
         let set_up = self.set_up.iter().copied();
         board.extend(set_up.filter(|&(point, _)| self.size.contains(point)));
