@@ -64,8 +64,8 @@ def others(positions):
         empty = np.flatnonzero(positions[at] == 0).tolist()
         return [point for point in empty if package.get_foul_type(grids[at], *divmod(point, 15))]
 
-    by_omok = lambda package, at: package.forbidden_moves(positions[at])
-    for module, find, number in (("omok.renju", by_omok, len(grids)), ("renju.check_forbid", by_renju, 30)):
+    for module, find, number in (("omok.renju", lambda package, at: package.forbidden_moves(positions[at]), len(grids)),
+                                 ("renju.check_forbid", by_renju, 30)):
         if not importlib.util.find_spec(module.split(".")[0]):
             continue
         package, told = importlib.import_module(module), []

@@ -131,7 +131,7 @@ def judge(text: Union[str, bytes], rule: Optional[Rule] = None, *, size: Size = 
     LINE:COLUMN, both from 1.
     """
     text = text.encode() if isinstance(text, str) else text
-    return Verdict(*_core.judge(text, rule, _check.shape_of(size)))
+    return Verdict(*_core.judge(text, (rule, _check.shape_of(size))))
 
 
 def parse(texts: Union[str, bytes, Iterable[Any]], rule: Optional[Rule] = None, *,
@@ -148,7 +148,7 @@ def parse(texts: Union[str, bytes, Iterable[Any]], rule: Optional[Rule] = None, 
     else:
         names = ("to_pylist", "tolist", "to_list")
         each = next((getattr(texts, name)() for name in names if hasattr(texts, name)), texts)
-    read: Tuple[NDArray[np.uint8], List[Tuple[int, str]]] = _core.parse(list(each), rule, _check.shape_of(size))
+    read: Tuple[NDArray[np.uint8], List[Tuple[int, str]]] = _core.parse(list(each), (rule, _check.shape_of(size)))
     return read
 
 
@@ -249,7 +249,7 @@ def read(path: Union[str, "os.PathLike[str]"], *, rule: Optional[Rule] = None, s
     """
     with open(path, "rb") as file:
         text = file.read()
-    return Records(text, os.path.basename(os.fspath(path)), rule, _check.shape_of(size), format)
+    return Records(text, os.path.basename(os.fspath(path)), (rule, _check.shape_of(size)), format)
 
 
 class Outcome(NamedTuple):
@@ -303,9 +303,8 @@ class Game(_Copied, _core.Game):
 
         to_move: 1 or "black", 2 or "white"; else white where black has more stones, black elsewhere.
         """
-        cells = _check.board_cells(board)
-        game = cls(rule, size=(cells.shape[0], cells.shape[1]))
-        game.begin(cells, _check.player_number(to_move))
+        cells, rule = _check.board_cells(board), _check.rule_name(rule)
+        game: Game = super().__new__(cls, rule, cells.shape, cells, _check.player_number(to_move))
         return game
 
     def copy(self) -> "Game":
@@ -320,7 +319,7 @@ class Game(_Copied, _core.Game):
 
     def record(self, players: Tuple[Text, Text] = (None, None)) -> Record:
         """The game as a Record, to be written in a format. players: black's name and white's."""
-        return Record(*self.recorded(*players))
+        return Record(*self.recorded(players))
 
     def __repr__(self) -> str:
         rows, columns = self.shape
@@ -362,9 +361,6 @@ class Games(_Copied):
     pickled.
     """
 
-    boards: NDArray[np.uint8]
-    to_move: NDArray[np.uint8]
-    final_boards: NDArray[np.uint8]
     _VIEWS = ("boards", "legal", "to_move", "final_boards")
 
     def __init__(self, n: int, rule: Rule = "renju", *, size: Size = None, max_moves: Optional[int] = None,
@@ -385,7 +381,8 @@ class Games(_Copied):
         self._games = games
         for array in (games.numbers, games.legal):
             array.setflags(write=False)
-        boards, final_boards, self.to_move = np.split(games.numbers, [games.legal.size, 2 * games.legal.size])
+        numbers: List[NDArray[np.uint8]] = np.split(games.numbers, [games.legal.size, 2 * games.legal.size])
+        boards, final_boards, self.to_move = numbers
         self.legal, shape = games.legal.view(), games.legal.shape
         self.boards, self.final_boards = boards.reshape(shape), final_boards.reshape(shape)
 
@@ -437,7 +434,7 @@ class Games(_Copied):
 
     def games(self) -> List[Game]:
         """Each of them alone, as a Game that continues from here on its own."""
-        return [_as(Game, game) for game in self._games.each(self.rule)]
+        return [_as(Game, game) for game, _ in self._games.each(self.rule)]
 
     def copy(self) -> "Games":
         """Games that continue from here on their own."""
@@ -445,14 +442,16 @@ class Games(_Copied):
 
     def __getstate__(self) -> Any:
         kept = {name: value for name, value in self.__dict__.items() if name not in (*self._VIEWS, "_games")}
-        return kept, self.games(), self._games.starts, self.final_boards, self._games.reasons
+        starts = [start for _, start in self._games.each(self.rule)]
+        return kept, self.games(), starts, self.final_boards, self._games.reasons
 
     def __setstate__(self, state: Any) -> None:
         kept, games, starts, final_boards, reasons = state
         self.__dict__.update(kept)
         made = self._made()
         made.numbers[made.legal.size : 2 * made.legal.size] = final_boards.ravel()
-        made.reasons, made.starts = reasons, starts
+        made.reasons = reasons
+        made.begin_with(starts)
         self._show(made)
         self._games.put(np.arange(self.n, dtype=np.uintp), games)
 
@@ -485,7 +484,15 @@ def _answered(boards: Boards, rule: str, tail: Optional[Tuple[int, ...]], dtype:
     """What is written of each board, an array of that shape; without one, of the board's."""
     cells, rule, threads = _check.cells(boards), _check.rule_name(rule), _check.number("threads", threads)
     tail, players = boards.shape[-2:] if tail is None else tail, _check.player_numbers(player, boards.shape[:-2])
-    out = _check.answer(boards, out, boards.shape[:-2] + tail, dtype)
+    shape = boards.shape[:-2] + tail
+    if out is None:
+        out = np.empty(shape, dtype)
+    elif not isinstance(out, np.ndarray) or out.dtype != dtype or out.shape != shape:
+        raise ValueError(f"out is {_check.kind(out)}, expected {np.dtype(dtype).name}{list(shape)}")
+    elif not out.flags.writeable:
+        raise ValueError("out is read-only")
+    elif np.may_share_memory(out, boards):
+        raise ValueError("out may share memory with boards, expected an array of its own")
     flat = out if out.flags.c_contiguous else np.empty(out.shape, dtype)
     wrong = _core.answer(cells, rule, players, flat.reshape(len(cells), *tail or (1,)), threads)
     if wrong is not None:

@@ -9,7 +9,7 @@ from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from . import Games
 from ._checks import Size
-from .gym import observe, picture, play_or_lose, view_space
+from .gym import observe, play_or_lose, view_space
 
 
 def env(**options: Any) -> AECEnv:
@@ -70,4 +70,4 @@ class raw_env(AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def render(self) -> Optional[str]:
-        return picture(self._games) if self.render_mode == "ansi" else None
+        return str(self._games.games()[0]) if self.render_mode == "ansi" else None

@@ -9,14 +9,13 @@ use omok_core::board::PerStone;
 use omok_core::draw::Picture;
 use omok_core::game::{Game as Played, Move, Record, Refusal};
 use omok_core::{Board, Point, Size, Stone};
-use omok_problem::batch::mark_legal;
+use omok_problem::batch::legal;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
 
 use crate::boards::{Named, named};
 use crate::games::planes;
-use crate::records::tell;
+use crate::records::{Fields, tell};
 use crate::{hashed, value_error, variant};
 
 /// One game: a position that moves are pushed to and popped from.
@@ -48,29 +47,35 @@ type Ended = (u8, &'static str, Vec<(u8, u8)>);
 
 #[pymethods]
 impl Game {
+    /// A game that begins with the empty board, or with that one.
     #[new]
-    fn new(rule: &str, shape: [usize; 2]) -> PyResult<Game> {
-        Ok(Game::playing(Played::new(variant(rule, shape)?), rule))
-    }
-
-    fn begin(&mut self, board: PyReadonlyArray2<'_, u8>, to_move: u8) -> PyResult<()> {
-        let variant = variant(&self.rule, size_of(self.game.size()))?;
+    #[pyo3(signature = (rule, shape, board=None, to_move=0))]
+    fn new(
+        rule: &str,
+        shape: [usize; 2],
+        board: Option<PyReadonlyArray2<'_, u8>>,
+        to_move: u8,
+    ) -> PyResult<Game> {
+        let variant = variant(rule, shape)?;
+        let Some(board) = board else {
+            return Ok(Game::playing(Played::new(variant), rule));
+        };
         let board = Board::from_numbers(variant.size(), board.as_slice()?);
         let board = board.ok_or_else(|| value_error("expected 0, 1 and 2 in board"))?;
         let to_move = Stone::of_number(to_move).unwrap_or_else(|| board.to_move());
-        self.game = Played::from_position(board, to_move, *variant.rule());
-        Ok(())
+        let game = Played::from_position(board, to_move, *variant.rule());
+        Ok(Game::playing(game, rule))
     }
 
     /// Plays a move: (row, column) or the number of the point, both from 0, or its name.
     fn push(&mut self, point: &Bound<'_, PyAny>) -> PyResult<()> {
         let Ok(given) = point.extract::<Given>() else {
-            let (kind, wanted) = (
+            let (found, wanted) = (
                 point.get_type().name()?,
                 "(row, column), an index or a name",
             );
-            let found = format!("point is of type {kind}, expected {wanted}");
-            return Err(PyTypeError::new_err(found));
+            let what = format!("point is of type {found}, expected {wanted}");
+            return Err(PyTypeError::new_err(what));
         };
         let size = self.game.size();
         let to = match given {
@@ -91,10 +96,8 @@ impl Game {
 
     /// Takes the last move back and gives it.
     fn pop(&mut self) -> PyResult<Place> {
-        let undone = self.game.undo();
-        undone
-            .map(place)
-            .ok_or_else(|| PyIndexError::new_err("no move is left to pop"))
+        let undone = self.game.undo().map(place);
+        undone.ok_or_else(|| PyIndexError::new_err("no move is left to pop"))
     }
 
     fn copy(&self) -> Game {
@@ -108,10 +111,8 @@ impl Game {
 
     /// The numbers of the points that `legal` marks.
     fn legal_moves(&self) -> Vec<usize> {
-        let marks = legal(&self.game).into_iter().enumerate();
-        marks
-            .filter_map(|(at, is_legal)| is_legal.then_some(at))
-            .collect()
+        let marks = legal(&self.game);
+        (0..marks.len()).filter(|&at| marks[at]).collect()
     }
 
     /// The forbidden points by their names, each with what forbids it.
@@ -157,13 +158,8 @@ impl Game {
     }
 
     /// What `Record` in Python has, in its order.
-    fn recorded<'py>(
-        &self,
-        py: Python<'py>,
-        black: Text,
-        white: Text,
-    ) -> PyResult<Bound<'py, PyTuple>> {
-        let mut record = Record::from(&self.game);
+    fn recorded<'py>(&self, py: Python<'py>, players: [Text; 2]) -> Fields<'py> {
+        let ([black, white], mut record) = (players, Record::from(&self.game));
         record.about.players = PerStone { black, white };
         tell(py, record, *self.game.rule())
     }
@@ -234,15 +230,5 @@ pub(crate) fn size_of(size: Size) -> [usize; 2] {
 }
 
 fn place(one: Move) -> Place {
-    match one {
-        Move::Place(point) => Some((point.row, point.col)),
-        Move::Pass => None,
-    }
-}
-
-/// Marks the points that may be played without a foul.
-pub(crate) fn legal(game: &Played) -> Vec<bool> {
-    let mut marks = vec![false; game.size().area()];
-    mark_legal(game, &mut marks);
-    marks
+    one.point().map(|point| (point.row, point.col))
 }

@@ -4,11 +4,11 @@ use numpy::prelude::*;
 use numpy::{PyArray1, PyArray3, PyArray4, PyReadonlyArray1};
 use omok_core::game::Game as Played;
 use omok_core::{Size, Variant};
-use omok_problem::batch::{self, AtEnd, Shown, Step};
+use omok_problem::batch::{self, AtEnd, Shown, Step, legal};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
-use crate::game::{Game, legal, size_of};
+use crate::game::{Game, size_of};
 use crate::{jobs, value_error, variant, writable};
 
 /// Games that are stepped together, and the arrays that show them.
@@ -82,8 +82,7 @@ impl Games {
         })?;
         for (ended, step) in self.reasons.iter_mut().zip(&steps) {
             if step.is_done {
-                let run = self.variant.rule().run();
-                let reason = step.outcome.reason(run);
+                let reason = step.outcome.reason(self.variant.rule().run());
                 *ended = reason.map_or("no-move", |(reason, _)| reason).to_owned();
             }
         }
@@ -119,20 +118,13 @@ impl Games {
         self.shown(py, |games, shown| games.put(which, others, shown))
     }
 
-    fn each(&self, rule: &str) -> Vec<Game> {
-        let games = self.games.each();
-        games
-            .map(|(game, _)| Game::playing(game.clone(), rule))
-            .collect()
+    /// A copy of each, and the number of the start with which it begins anew.
+    fn each(&self, rule: &str) -> Vec<(Game, usize)> {
+        let copy = |(game, start): (&Played, _)| (Game::playing(game.clone(), rule), start);
+        self.games.each().map(copy).collect()
     }
 
-    #[getter]
-    fn starts(&self) -> Vec<usize> {
-        self.games.each().map(|(_, start)| start).collect()
-    }
-
-    #[setter]
-    fn set_starts(&mut self, starts: Vec<usize>) {
+    fn begin_with(&mut self, starts: Vec<usize>) {
         self.games.begin_with(&starts);
     }
 

@@ -18,22 +18,16 @@ use crate::{hashed, named, value_error, variant};
 
 /// What `Verdict` in Python has, in its order, of the one board of a text.
 #[pyfunction]
-pub(crate) fn judge<'py>(
-    py: Python<'py>,
-    text: &[u8],
-    rule: Option<&str>,
-    shape: Option<[usize; 2]>,
-) -> PyResult<Bound<'py, PyTuple>> {
-    let variant = asked(rule, shape)?;
+pub(crate) fn judge<'py>(py: Python<'py>, text: &[u8], asked: Asked) -> Fields<'py> {
+    let variant = variant_of(&asked)?;
     let board = read_board(text, variant.size()).map_err(value_error)?;
     let verdict = omok_core::judge(&board, variant.rule());
     let [winner, row, col] = verdict.numbers();
     let lines = verdict.lines().iter();
     let lines = lines.map(|line| (line.stone.number(), pairs(line.points())));
     let mut text = Vec::new();
-    Answers::All
-        .write(&mut text, 1, &verdict)
-        .map_err(value_error)?;
+    let written = Answers::All.write(&mut text, 1, &verdict);
+    written.map_err(value_error)?;
     (winner, row, col, lines.collect::<Vec<_>>(), trimmed(&text)).into_pyobject(py)
 }
 
@@ -50,10 +44,9 @@ type Parsed<'py> = (Bound<'py, PyArray3<u8>>, Vec<(usize, String)>);
 pub(crate) fn parse<'py>(
     py: Python<'py>,
     texts: Vec<Bound<'py, PyAny>>,
-    rule: Option<&str>,
-    shape: Option<[usize; 2]>,
+    asked: Asked,
 ) -> PyResult<Parsed<'py>> {
-    let size = asked(rule, shape)?.size();
+    let size = variant_of(&asked)?.size();
     let (mut cells, mut errors) = (vec![0; texts.len() * size.area()], Vec::new());
     let places = cells.chunks_exact_mut(size.area());
     for (number, (text, cells)) in texts.iter().zip(places).enumerate() {
@@ -80,12 +73,15 @@ fn stacked(py: Python<'_>, size: Size, cells: Vec<u8>) -> PyResult<Bound<'_, PyA
     PyArray1::from_vec(py, cells).reshape([boards, rows, columns])
 }
 
-/// What is asked for; the board problem where nothing is.
-fn asked(rule: Option<&str>, shape: Option<[usize; 2]>) -> PyResult<Variant> {
+/// The rule and the shape that are asked for.
+type Asked = (Option<String>, Option<[usize; 2]>);
+
+/// The board problem where nothing is asked for.
+fn variant_of((rule, shape): &Asked) -> PyResult<Variant> {
     match (rule, shape) {
         (None, None) => Ok(Variant::BOARD_PROBLEM),
         (Some(rule), None) => named(rule),
-        (rule, Some(shape)) => variant(rule.unwrap_or("standard"), shape),
+        (rule, Some(shape)) => variant(rule.as_deref().unwrap_or("standard"), *shape),
     }
 }
 
@@ -106,18 +102,12 @@ pub(crate) struct Source(game::Record, Rule);
 #[pymethods]
 impl Records {
     #[new]
-    fn new(
-        text: Vec<u8>,
-        name: String,
-        rule: Option<&str>,
-        shape: Option<[usize; 2]>,
-        format: Option<&str>,
-    ) -> PyResult<Records> {
-        let variant = asked(rule, shape)?;
-        let unstated = variant.size();
-        let sizes = match (shape, rule) {
-            (Some(_), _) => Sizes::Only(unstated),
-            (None, Some(_)) => Sizes::Stated { unstated },
+    fn new(text: Vec<u8>, name: String, asked: Asked, format: Option<&str>) -> PyResult<Records> {
+        let variant = variant_of(&asked)?;
+        let (unstated, rule) = (variant.size(), asked.0.as_ref());
+        let sizes = match (rule, asked.1) {
+            (_, Some(_)) => Sizes::Only(unstated),
+            (Some(_), None) => Sizes::Stated { unstated },
             (None, None) => Sizes::Any { unstated },
         };
         let format = format.map(str::parse).transpose();
@@ -143,11 +133,10 @@ impl Records {
     }
 }
 
-pub(crate) fn tell(
-    py: Python<'_>,
-    record: game::Record,
-    rule: Rule,
-) -> PyResult<Bound<'_, PyTuple>> {
+/// What a class of Python has, in its order.
+pub(crate) type Fields<'py> = PyResult<Bound<'py, PyTuple>>;
+
+pub(crate) fn tell(py: Python<'_>, record: game::Record, rule: Rule) -> Fields<'_> {
     let players = record.about.players.clone();
     let place = |spot: Spot| (spot.row, spot.col);
     let moves = record.moves.iter().map(|made| made.to.map(place));
@@ -178,7 +167,7 @@ impl Source {
     }
 
     /// What `Replay` in Python has, in its order.
-    fn replay<'py>(&self, py: Python<'py>, rule: Option<&str>) -> PyResult<Bound<'py, PyTuple>> {
+    fn replay<'py>(&self, py: Python<'py>, rule: Option<&str>) -> Fields<'py> {
         let Source(record, own) = self;
         let rule = rule.map_or(Ok(*own), |rule| named(rule).map(|variant| *variant.rule()))?;
         let replay = record.replay(&rule);

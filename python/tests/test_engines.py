@@ -40,10 +40,9 @@ def test_how_an_engine_fails_is_told(act, kind, detail):
 def test_what_cannot_be_asked_is_told():
     refused("cannot start './no'", omok.Engine("./no").move, begun(), error=OSError)
     refused("the game is one of omok, expected renju", engine("").move, omok.Game("omok"))
-    over, passed = omok.Game.of(begun().board * 0 + 1, "black"), begun()
+    passed = begun()
     passed.push_pass()
-    for player in (engine(""), omok.Computer()):
-        refused("the game is over", player.move, over)
+    refused("the game is over", omok.Computer().move, omok.Game.of(begun().board * 0 + 1, "black"))
     refused("by the numbers of stones", engine("").move, passed)
     refused("turn_time is -1: expected a number of seconds", engine, "", turn_time=-1)
     refused("hash is 1: expected turn-time, match-time,", engine, "", hash=1)

@@ -56,7 +56,7 @@ def test_games_that_are_done_wait_for_their_reset():
     env.reset()
     assert env.boards.sum() == 0 and env.legal.all() and (env.to_move == 1).all()
     env = omok.Games(1, max_moves=3, size=(9, 12))
-    assert [env.step([at])[1][0] for at in (0, 1, 2, 0)] == [False, False, True, False]
+    assert [env.step([at])[1][0] for at in (0, 1, 2, 0)] == [False, False, True, False] and env.reasons[0] == "limit"
 
 
 @pytest.mark.parametrize("actions, message", [
@@ -163,14 +163,6 @@ def test_games_begin_with_their_starts_in_turn():
         games.reset(np.array([True, False, False]))
         assert (games.boards[0] == starts[begun]).all(), moves
     assert omok.Games(2, "xo", start=np.zeros((7, 9), np.uint8)).shape == (7, 9)
-
-
-def test_why_games_have_ended_is_kept():
-    games = omok.Games(2, max_moves=5, size=9)
-    assert games.reasons.tolist() == ["", ""] and not games.final_boards.any()
-    for action in ([0, 0], [9, 9], [1, 1], [10, 10], [2, 2]):
-        games.step(action)
-    assert games.reasons.tolist() == ["limit"] * 2 and games.final_boards[0].sum() == 7 and not games.boards.any()
 
 
 def test_pickled_games_continue_as_before():

@@ -144,10 +144,7 @@ impl<'a> Live<'a> {
 
     /// The stones in the order of play; first those that the game has begun with, in turn.
     pub(super) fn stones(&self) -> impl Iterator<Item = Point> {
-        let placed = self.game.moves().iter().filter_map(|one| match one {
-            Move::Place(point) => Some(*point),
-            Move::Pass => None,
-        });
+        let placed = self.game.moves().iter().filter_map(|one| one.point());
         let placed = placed.collect_vec();
         let begun = |colour| {
             let stones = self.game.board().stones();

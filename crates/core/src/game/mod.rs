@@ -63,6 +63,17 @@ pub enum Move {
     Pass,
 }
 
+impl Move {
+    /// Where it puts a stone, if it does.
+    #[must_use]
+    pub const fn point(self) -> Option<Point> {
+        match self {
+            Move::Place(point) => Some(point),
+            Move::Pass => None,
+        }
+    }
+}
+
 /// How a game stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {

@@ -150,8 +150,16 @@ impl Arrays {
     }
 }
 
-/// Marks the points of a game that may be played without a foul.
-pub fn mark_legal(game: &Game, marks: &mut [bool]) {
+/// Which points of a game may be played without a foul.
+#[must_use]
+pub fn legal(game: &Game) -> Vec<bool> {
+    let mut marks = vec![false; game.size().area()];
+    mark_legal(game, &mut marks);
+    marks
+}
+
+/// The same, as marks.
+pub(super) fn mark_legal(game: &Game, marks: &mut [bool]) {
     let is_open = !game.outcome().is_over();
     for (mark, number) in marks.iter_mut().zip(game.board().numbers()) {
         *mark = is_open && number == 0;

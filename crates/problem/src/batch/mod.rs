@@ -30,7 +30,7 @@ use std::ops::Range;
 use crate::problem::Problem;
 use omok_core::text::{Answers, InputError, LineAnswers};
 
-pub use arrays::{Arrays, NoCell, mark_legal};
+pub use arrays::{Arrays, NoCell, legal};
 use boards::{BoardStream, PlainBoards, PlainLines, Reader};
 use cases::{CaseBoards, CaseLines};
 use chunks::judge_chunks;
