@@ -1,8 +1,4 @@
-"""Measures the module, side by side with other packages.
-
-python python/bench.py [FILE]    FILE has positions of 15x15, rows joined by /; else the tests' own
-On one thread. Other packages are measured if they are installed: omok (fast with numba), renju, open_spiel.
-"""
+"""Measures the module on one thread, and what is installed of omok (PyPI's, with numba), renju and open_spiel."""
 
 import importlib.util
 import pathlib
@@ -80,7 +76,7 @@ def others(positions):
 
 
 if __name__ == "__main__":
-    lines = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else POSITIONS).read_text().splitlines()
+    lines = POSITIONS.read_text().splitlines()
     drawn = [line.split("\t")[0].split("/") for line in lines]
     positions = np.array([[[".XO".index(cell) for cell in row] for row in one] for one in drawn], np.uint8)
     arrays(positions)

@@ -361,8 +361,6 @@ class Games(_Copied):
     pickled.
     """
 
-    _VIEWS = ("boards", "legal", "to_move", "final_boards")
-
     def __init__(self, n: int, rule: Rule = "renju", *, size: Size = None, max_moves: Optional[int] = None,
                  auto_reset: bool = True, threads: int = 1, start: Optional[Positions] = None) -> None:
         self.n, self.rule = _check.number("n", n), _check.rule_name(rule)
@@ -441,7 +439,8 @@ class Games(_Copied):
         return self.take(range(self.n))
 
     def __getstate__(self) -> Any:
-        kept = {name: value for name, value in self.__dict__.items() if name not in (*self._VIEWS, "_games")}
+        shown = ("boards", "legal", "to_move", "final_boards", "_games")
+        kept = {name: value for name, value in self.__dict__.items() if name not in shown}
         starts = [start for _, start in self._games.each(self.rule)]
         return kept, self.games(), starts, self.final_boards, self._games.reasons
 

@@ -44,15 +44,14 @@ class EngineError(Exception):
 
 
 class _Player:
+    _ask: Any
+
     def analyse(self, game: Game) -> Analysis:
         """The move of the player whose turn it is, with what is told of it. The game stays as it is."""
         if game.is_over:
             raise ValueError("the game is over: no move can be asked for")
         move, value, depth, nodes, line = self._ask(game)
         return Analysis(move, value, depth, nodes, (line or "").split())
-
-    def _ask(self, game: Game) -> Any:
-        raise NotImplementedError
 
     def move(self, game: Game) -> Tuple[int, int]:
         """The same, the (row, column) alone."""

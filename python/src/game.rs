@@ -23,7 +23,6 @@ use crate::{hashed, value_error, variant};
 #[derive(Clone)]
 pub(crate) struct Game {
     pub(crate) game: Played,
-    /// The name of its rule.
     #[pyo3(get)]
     rule: String,
 }
@@ -35,9 +34,6 @@ enum Given {
     Place((u8, u8)),
     Name(String),
 }
-
-/// The name of a player.
-type Text = Option<String>;
 
 /// Row and column of a move, from 0; none for a pass.
 type Place = Option<(u8, u8)>;
@@ -158,7 +154,7 @@ impl Game {
     }
 
     /// What `Record` in Python has, in its order.
-    fn recorded<'py>(&self, py: Python<'py>, players: [Text; 2]) -> Fields<'py> {
+    fn recorded<'py>(&self, py: Python<'py>, players: [Option<String>; 2]) -> Fields<'py> {
         let ([black, white], mut record) = (players, Record::from(&self.game));
         record.about.players = PerStone { black, white };
         tell(py, record, *self.game.rule())

@@ -43,7 +43,7 @@ def test_what_cannot_be_asked_is_told():
     passed = begun()
     passed.push_pass()
     refused("the game is over", omok.Computer().move, omok.Game.of(begun().board * 0 + 1, "black"))
-    refused("by the numbers of stones", engine("").move, passed)
+    refused("whose turn it is by the stones", engine("").move, passed)
     refused("turn_time is -1: expected a number of seconds", engine, "", turn_time=-1)
     refused("hash is 1: expected turn-time, match-time,", engine, "", hash=1)
     refused("the protocol has no number for omok", engine, "", rule="omok")
