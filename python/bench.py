@@ -1,8 +1,4 @@
-"""Measures the module, side by side with the library that it calls and with other packages.
-
-python python/bench.py [FILE]    FILE has positions of 15x15, rows joined by /; else the tests' own
-On one thread. Other packages are measured if they are installed: omok (fast with numba), renju, open_spiel.
-"""
+"""Measures the module on one thread, and what is installed of omok (PyPI's, with numba), renju and open_spiel."""
 
 import importlib.util
 import pathlib
@@ -22,26 +18,16 @@ def seconds(work):
     return time.perf_counter() - start
 
 
-def forbidden(positions):
-    for n, rounds in ((64, 20), (4096, 15)):
-        told = []
-        for at in range(0, max(len(positions) - n, 1), n):
-            boards = np.resize(positions[at : at + n], (n, 15, 15))
-            out = np.empty(boards.shape, bool)
-            for _ in range(rounds):
-                ours = seconds(lambda: omok.forbidden(boards, player=1, out=out))
-                told.append([ours, omok._core.library_seconds(boards, "renju", 1)])
-        (ours, library), least = np.median(told, axis=0) / n * 1e6, min(told)[0] / n * 1e6
-        print(f"forbidden  N = {n:4} {ours:9.2f} us a position (least {least:.2f}); the library {library:.2f}")
-
-
-def boards():
+def arrays(positions):
     for n, rounds in ((64, 500), (4096, 60)):
-        boards = np.random.default_rng(1).choice(3, (n, 19, 19), p=[0.6, 0.2, 0.2]).astype(np.uint8)
+        random = np.random.default_rng(1)
+        boards = random.choice(3, (n, 19, 19), p=[0.6, 0.2, 0.2]).astype(np.uint8)
         texts = ["".join(map(str, board.ravel())) for board in boards]
-        for name, work in (("winner", lambda: omok.winner(boards)), ("parse", lambda: omok.parse(texts))):
-            took = np.median([seconds(work) for _ in range(rounds)])
-            print(f"{name:10} N = {n:4} {n / took / 1e6:9.2f} million boards of 19x19 a second")
+        renju = positions[random.integers(len(positions), size=n)]
+        for name, work in (("winner", lambda: omok.winner(boards)), ("parse", lambda: omok.parse(texts)),
+                           ("forbidden", lambda: omok.forbidden(renju, player=1))):
+            took = [seconds(work) / n * 1e6 for _ in range(rounds)]
+            print(f"{name:10} N = {n:4} {np.median(took):9.3f} us a board, at best {min(took):.3f}")
 
 
 def steps():
@@ -74,8 +60,8 @@ def others(positions):
         empty = np.flatnonzero(positions[at] == 0).tolist()
         return [point for point in empty if package.get_foul_type(grids[at], *divmod(point, 15))]
 
-    by_omok = lambda package, at: package.forbidden_moves(positions[at])
-    for module, find, number in (("omok.renju", by_omok, len(grids)), ("renju.check_forbid", by_renju, 30)):
+    for module, find, number in (("omok.renju", lambda package, at: package.forbidden_moves(positions[at]), len(grids)),
+                                 ("renju.check_forbid", by_renju, 30)):
         if not importlib.util.find_spec(module.split(".")[0]):
             continue
         package, told = importlib.import_module(module), []
@@ -90,11 +76,10 @@ def others(positions):
 
 
 if __name__ == "__main__":
-    lines = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else POSITIONS).read_text().splitlines()
+    lines = POSITIONS.read_text().splitlines()
     drawn = [line.split("\t")[0].split("/") for line in lines]
     positions = np.array([[[".XO".index(cell) for cell in row] for row in one] for one in drawn], np.uint8)
-    forbidden(positions)
-    boards()
+    arrays(positions)
     steps()
     for rule in ("renju", "freestyle"):
         alone(f"Game, {rule}", lambda: omok.Game(rule), omok.Game.push, omok.Game.legal_moves, lambda game: game.legal,

@@ -1,7 +1,8 @@
 """Builds the wheel: the module by maturin, which can make but one of both, and the program beside it.
 
-OMOK_PROFILE is cargo's profile for both, such as dev for tests; else each is optimised fully. OMOK_CONFIG
-has further settings of cargo, with blanks between them.
+`pip install . --config-settings program=none` builds the module alone. OMOK_PROFILE is cargo's profile for
+both, such as dev for tests; else each is optimised fully. OMOK_CONFIG has further settings of cargo, with blanks
+between them.
 """
 
 import io
@@ -23,7 +24,10 @@ SCRIPTS.mkdir(parents=True, exist_ok=True)
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    _build_program(PROFILE or "release")
+    shutil.rmtree(SCRIPTS)
+    SCRIPTS.mkdir()
+    if (config_settings or {}).get("program") != "none":
+        _build_program(PROFILE or "release")
     os.environ["MATURIN_PEP517_ARGS"] = " ".join(["--profile", PROFILE or "module", *CONFIG])
     return maturin.build_wheel(wheel_directory, config_settings, metadata_directory)
 

@@ -21,6 +21,7 @@ Functions:  winner, lines, forbidden, legal, fouls    arrays of boards
 Classes:    Game                                      one game, with pop and copy: Outcome
             Games                                     many games at once, for learning
             planes, symmetries, augment               arrays for networks
+            Engine, Computer                          who plays: Analysis, EngineError
             gym.OmokEnv, zoo.env                      for gymnasium and PettingZoo, if installed
 
 The program is `omok`, or `python -m omok_referee`.
@@ -37,10 +38,11 @@ from numpy.typing import NDArray
 from . import _checks as _check
 from . import omok_referee as _core
 from ._checks import Boards, Marks, Player, Players, Rule, Size
+from .engines import Analysis, Computer, Engine, EngineError
 from .omok_referee import __version__
 from .training import augment, planes, symmetries
 
-__all__ = ["Game", "Games", "Outcome", "Record", "Records", "Replay", "Verdict", "augment", "fouls", "forbidden", "judge", "legal",
+__all__ = ["Analysis", "Computer", "Engine", "EngineError", "Game", "Games", "Outcome", "Record", "Records", "Replay", "Verdict", "augment", "fouls", "forbidden", "judge", "legal",
            "lines", "parse", "planes", "read", "symmetries", "winner"]
 
 Winners = NDArray[np.int8]
@@ -54,7 +56,7 @@ def winner(boards: Boards, rule: Rule = "standard", *, out: Optional[Winners] = 
     boards: uint8[..., rows, columns]. -1 stands for a board on which both players have a winning
     line, to which no game leads.
     """
-    return _lines(boards, rule, (), out, threads)
+    return _answered(boards, rule, (), np.int8, out, threads)
 
 
 def lines(boards: Boards, rule: Rule = "standard", *, out: Optional[Winners] = None, threads: int = 1) -> Winners:
@@ -64,7 +66,7 @@ def lines(boards: Boards, rule: Rule = "standard", *, out: Optional[Winners] = N
     stone, or of the topmost where it is vertical; -1 where nobody has won. Of several lines the
     first in reading order is told.
     """
-    return _lines(boards, rule, (3,), out, threads)
+    return _answered(boards, rule, (3,), np.int8, out, threads)
 
 
 def forbidden(boards: Boards, rule: Rule = "renju", *, player: Players = None, out: Optional[Marks] = None,
@@ -75,10 +77,7 @@ def forbidden(boards: Boards, rule: Rule = "renju", *, player: Players = None, o
     for each board; else who is to move: white where black has more stones, black elsewhere. A move
     that wins is never forbidden.
     """
-    cells, rule, threads = _check.cells(boards), _check.rule_name(rule), _check.number("threads", threads)
-    out, flat = _check.answer(boards, out, boards.shape, np.bool_)
-    marks, players = flat.reshape(cells.shape), _check.player_numbers(player, boards.shape[:-2])
-    return _check.given(boards, _core.forbidden(cells, rule, players, marks, threads), out, flat)
+    return _answered(boards, rule, None, np.bool_, out, threads, player)
 
 
 def legal(boards: Boards, rule: Rule = "renju", *, player: Players = None, out: Optional[Marks] = None,
@@ -103,7 +102,8 @@ def fouls(board: Boards, rule: Rule = "renju", *, player: Player = None) -> List
     "double-three".
     """
     forbidden(board, rule, player=player)
-    return _core.fouls(_check.board_cells(board), rule, _check.player_number(player))
+    named: List[Tuple[str, Set[str]]] = _core.fouls(_check.board_cells(board), rule, _check.player_number(player))
+    return named
 
 
 class Verdict(NamedTuple):
@@ -131,7 +131,7 @@ def judge(text: Union[str, bytes], rule: Optional[Rule] = None, *, size: Size = 
     LINE:COLUMN, both from 1.
     """
     text = text.encode() if isinstance(text, str) else text
-    return Verdict(*_core.judge(text, rule, _check.shape_of(size)))
+    return Verdict(*_core.judge(text, (rule, _check.shape_of(size))))
 
 
 def parse(texts: Union[str, bytes, Iterable[Any]], rule: Optional[Rule] = None, *,
@@ -148,7 +148,8 @@ def parse(texts: Union[str, bytes, Iterable[Any]], rule: Optional[Rule] = None, 
     else:
         names = ("to_pylist", "tolist", "to_list")
         each = next((getattr(texts, name)() for name in names if hasattr(texts, name)), texts)
-    return _core.parse(list(each), rule, _check.shape_of(size))
+    read: Tuple[NDArray[np.uint8], List[Tuple[int, str]]] = _core.parse(list(each), (rule, _check.shape_of(size)))
+    return read
 
 
 def _by_source(cls: Type[Value]) -> Type[Value]:
@@ -211,11 +212,12 @@ class Record(NamedTuple):
 
     def boards(self) -> NDArray[np.uint8]:
         """The first position and that after each move, up to an illegal one: uint8[n, rows, columns]."""
-        return self.source.boards()
+        boards: NDArray[np.uint8] = self.source.boards()
+        return boards
 
     def write(self, format: str = "sgf") -> str:
         """The record as a text in a format: sgf, psq, moves or pairs. ValueError if that cannot have it."""
-        return self.source.write(format)
+        return str(self.source.write(format))
 
     def __repr__(self) -> str:
         result = {None: "no result", 0: "a draw"}.get(self.result, f"{self.result} has won")
@@ -247,7 +249,7 @@ def read(path: Union[str, "os.PathLike[str]"], *, rule: Optional[Rule] = None, s
     """
     with open(path, "rb") as file:
         text = file.read()
-    return Records(text, os.path.basename(os.fspath(path)), rule, _check.shape_of(size), format)
+    return Records(text, os.path.basename(os.fspath(path)), (rule, _check.shape_of(size)), format)
 
 
 class Outcome(NamedTuple):
@@ -268,11 +270,10 @@ class _Copied:
 
     __slots__ = ()
 
-    def __copy__(self: Any) -> Any:
+    def __copy__(self: Any, memo: Any = None) -> Any:
         return self.copy()
 
-    def __deepcopy__(self: Any, memo: Any) -> Any:
-        return self.copy()
+    __deepcopy__ = __copy__
 
 
 class Game(_Copied, _core.Game):
@@ -287,12 +288,6 @@ class Game(_Copied, _core.Game):
     turn      1 or 2: whose turn it is
     moves     (row, column) of each move, None for a pass; `ply` is their number
     outcome   an Outcome, or None while the game is open; `is_over` is quicker
-
-    >>> game = Game("renju")
-    >>> for move in ["h8", "i9", (7, 8), 113 + 1]:
-    ...     game.push(move)
-    >>> game.pop(), game.turn, game.ply
-    ((7, 9), 2, 3)
     """
 
     __slots__ = ()
@@ -308,9 +303,8 @@ class Game(_Copied, _core.Game):
 
         to_move: 1 or "black", 2 or "white"; else white where black has more stones, black elsewhere.
         """
-        cells = _check.board_cells(board)
-        game = cls(rule, size=(cells.shape[0], cells.shape[1]))
-        game.begin(cells, _check.player_number(to_move))
+        cells, rule = _check.board_cells(board), _check.rule_name(rule)
+        game: Game = super().__new__(cls, rule, cells.shape, cells, _check.player_number(to_move))
         return game
 
     def copy(self) -> "Game":
@@ -325,14 +319,14 @@ class Game(_Copied, _core.Game):
 
     def record(self, players: Tuple[Text, Text] = (None, None)) -> Record:
         """The game as a Record, to be written in a format. players: black's name and white's."""
-        return Record(*self.recorded(*players))
+        return Record(*self.recorded(players))
 
     def __repr__(self) -> str:
         rows, columns = self.shape
         return f"<Game {self.rule} {columns}x{rows}, {self.ply} moves>"
 
     def __reduce__(self) -> Any:
-        return _restored, (type(self), *self.state())
+        return _restored, (type(self), self.rule, self.record().source)
 
 
 def _as(cls: Type[Value], game: Any) -> Value:
@@ -341,11 +335,8 @@ def _as(cls: Type[Value], game: Any) -> Value:
     return made
 
 
-def _restored(cls: Type[Game], rule: str, shape: Tuple[int, int], start: Tuple[bytes, int], moves: Any) -> Game:
-    game = cls.of(np.frombuffer(start[0], np.uint8).reshape(shape), start[1], rule)
-    for move in moves:
-        game.push_pass() if move is None else game.push(move)
-    return game
+def _restored(cls: Type[Game], rule: str, source: _core.Source) -> Game:
+    return _as(cls, source.game(rule))
 
 
 Positions = Union[Boards, Game, Sequence[Game]]
@@ -370,15 +361,6 @@ class Games(_Copied):
     pickled.
     """
 
-    n: int
-    rule: str
-    shape: Tuple[int, int]
-    boards: NDArray[np.uint8]
-    legal: Marks
-    to_move: NDArray[np.uint8]
-    final_boards: NDArray[np.uint8]
-    _VIEWS = ("boards", "legal", "to_move", "final_boards")
-
     def __init__(self, n: int, rule: Rule = "renju", *, size: Size = None, max_moves: Optional[int] = None,
                  auto_reset: bool = True, threads: int = 1, start: Optional[Positions] = None) -> None:
         self.n, self.rule = _check.number("n", n), _check.rule_name(rule)
@@ -397,7 +379,8 @@ class Games(_Copied):
         self._games = games
         for array in (games.numbers, games.legal):
             array.setflags(write=False)
-        boards, final_boards, self.to_move = np.split(games.numbers, [games.legal.size, 2 * games.legal.size])
+        numbers: List[NDArray[np.uint8]] = np.split(games.numbers, [games.legal.size, 2 * games.legal.size])
+        boards, final_boards, self.to_move = numbers
         self.legal, shape = games.legal.view(), games.legal.shape
         self.boards, self.final_boards = boards.reshape(shape), final_boards.reshape(shape)
 
@@ -434,12 +417,7 @@ class Games(_Copied):
 
     def put(self, which: Union[int, Sequence[int], NDArray[Any]], games: "Games") -> None:
         """Has these games continue from those of other Games, one for each."""
-        chosen = _check.places("which", which, self.n)
-        ours = (len(chosen), self.rule, self.shape, self.max_moves)
-        theirs = (games.n, games.rule, games.shape, games.max_moves)
-        if ours != theirs:
-            raise ValueError(f"games has (n, rule, shape, max_moves) {theirs}, expected {ours}")
-        self._games.put(chosen, games._games.each(self.rule))
+        self.set(which, games.games())
 
     def set(self, which: Union[int, Sequence[int], NDArray[Any]], boards: Positions, to_move: Players = None) -> None:
         """Has game number which continue from a board or a Game, or several from one each.
@@ -454,22 +432,25 @@ class Games(_Copied):
 
     def games(self) -> List[Game]:
         """Each of them alone, as a Game that continues from here on its own."""
-        return [_as(Game, game) for game in self._games.each(self.rule)]
+        return [_as(Game, game) for game, _ in self._games.each(self.rule)]
 
     def copy(self) -> "Games":
         """Games that continue from here on their own."""
         return self.take(range(self.n))
 
     def __getstate__(self) -> Any:
-        kept = {name: value for name, value in self.__dict__.items() if name not in (*self._VIEWS, "_games")}
-        return kept, self.games(), self._games.starts, self.final_boards, self._games.reasons
+        shown = ("boards", "legal", "to_move", "final_boards", "_games")
+        kept = {name: value for name, value in self.__dict__.items() if name not in shown}
+        starts = [start for _, start in self._games.each(self.rule)]
+        return kept, self.games(), starts, self.final_boards, self._games.reasons
 
     def __setstate__(self, state: Any) -> None:
         kept, games, starts, final_boards, reasons = state
         self.__dict__.update(kept)
         made = self._made()
         made.numbers[made.legal.size : 2 * made.legal.size] = final_boards.ravel()
-        made.reasons, made.starts = reasons, starts
+        made.reasons = reasons
+        made.begin_with(starts)
         self._show(made)
         self._games.put(np.arange(self.n, dtype=np.uintp), games)
 
@@ -493,11 +474,29 @@ class Games(_Copied):
         if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
             raise ValueError(f"actions is {_check.kind(chosen)}, expected integers[{self.n}]")
         chosen = np.ascontiguousarray(chosen, np.int64)
-        return self._games.step(chosen, self.auto_reset, self.threads)
+        told: Tuple[NDArray[np.float32], Marks] = self._games.step(chosen, self.auto_reset, self.threads)
+        return told
 
 
-def _lines(boards: Boards, rule: str, tail: Tuple[int, ...], out: Optional[Winners], threads: int) -> Winners:
+def _answered(boards: Boards, rule: str, tail: Optional[Tuple[int, ...]], dtype: Any, out: Optional[NDArray[Any]],
+              threads: int, player: Players = None) -> NDArray[Any]:
+    """What is written of each board, an array of that shape; without one, of the board's."""
     cells, rule, threads = _check.cells(boards), _check.rule_name(rule), _check.number("threads", threads)
-    out, flat = _check.answer(boards, out, boards.shape[:-2] + tail, np.int8)
-    told = flat.reshape(len(cells), *tail or (1,))
-    return _check.given(boards, _core.lines(cells, rule, told, threads), out, flat)
+    tail, players = boards.shape[-2:] if tail is None else tail, _check.player_numbers(player, boards.shape[:-2])
+    shape = boards.shape[:-2] + tail
+    if out is None:
+        out = np.empty(shape, dtype)
+    elif not isinstance(out, np.ndarray) or out.dtype != dtype or out.shape != shape:
+        raise ValueError(f"out is {_check.kind(out)}, expected {np.dtype(dtype).name}{list(shape)}")
+    elif not out.flags.writeable:
+        raise ValueError("out is read-only")
+    elif np.may_share_memory(out, boards):
+        raise ValueError("out may share memory with boards, expected an array of its own")
+    flat = out if out.flags.c_contiguous else np.empty(out.shape, dtype)
+    wrong = _core.answer(cells, rule, players, flat.reshape(len(cells), *tail or (1,)), threads)
+    if wrong is not None:
+        place = tuple(map(int, np.unravel_index(wrong, boards.shape)))
+        raise ValueError(f"boards{list(place)} is {boards[place]}, expected 0 (empty), 1 (black) or 2 (white)")
+    if out is not flat:
+        out[...] = flat
+    return out

@@ -17,7 +17,6 @@ Rule = Union[Literal["standard", "freestyle", "renju", "renju-shape", "omok", "o
 Player = Union[None, Literal[1, 2, "black", "white"], int, "np.integer[Any]"]
 Players = Union[Player, Sequence[int], "NDArray[np.integer[Any]]"]
 Size = Union[None, int, Tuple[int, int]]
-Shape = Tuple[int, ...]
 
 RULES = _core.rules()
 PLAYERS: Dict[Any, int] = {None: 0, 1: 1, 2: 2, "black": 1, "white": 2}
@@ -44,37 +43,13 @@ def board_cells(board: Boards) -> NDArray[np.uint8]:
     return flat.reshape(board.shape)
 
 
-def answer(boards: Boards, out: Optional[NDArray[Any]], shape: Shape, dtype: Any) -> Tuple[NDArray[Any], NDArray[Any]]:
-    """The array that is asked for or a new one, and one in C order to write to."""
-    if out is None:
-        out = np.empty(shape, dtype)
-    elif not isinstance(out, np.ndarray) or out.dtype != dtype or out.shape != shape:
-        raise ValueError(f"out is {kind(out)}, expected {np.dtype(dtype).name}{list(shape)}")
-    elif not out.flags.writeable:
-        raise ValueError("out is read-only")
-    elif np.may_share_memory(out, boards):
-        raise ValueError("out may share memory with boards, expected an array of its own")
-    return out, (out if out.flags.c_contiguous else np.empty(shape, dtype))
-
-
-def given(boards: Boards, wrong: Optional[int], out: NDArray[Any], flat: NDArray[Any]) -> NDArray[Any]:
-    """The answer, unless there is a wrong cell at that place."""
-    if wrong is not None:
-        place = tuple(map(int, np.unravel_index(wrong, boards.shape)))
-        found = f"boards{list(place)} is {boards[place]}"
-        raise ValueError(f"{found}, expected 0 (empty), 1 (black) or 2 (white)")
-    if out is not flat:
-        out[...] = flat
-    return out
-
-
 def player_number(player: Any) -> int:
     if not isinstance(player, (int, np.integer, str, type(None))) or player not in PLAYERS:
         raise ValueError(f"player is {player!r}, expected 1, 2, 'black', 'white' or None")
     return PLAYERS[player]
 
 
-def player_numbers(player: Any, shape: Shape) -> NDArray[np.uint8]:
+def player_numbers(player: Any, shape: Tuple[int, ...]) -> NDArray[np.uint8]:
     """One for all boards, or one for each of them; 0 for the one who is to move."""
     if not isinstance(player, (np.ndarray, list, tuple)):
         return np.array([player_number(player)], np.uint8)
@@ -116,10 +91,9 @@ def shape_of(size: Any) -> Optional[Tuple[int, int]]:
         return None
     sides = size if isinstance(size, (tuple, list)) else (size, size)
     is_side = [isinstance(side, (int, np.integer)) and 3 <= side <= 26 for side in sides]
-    rows, columns = sides if is_side == [True, True] else (0, 0)
-    if rows == 0:
+    if is_side != [True, True]:
         raise ValueError(f"size is {size!r}, expected a side or (rows, columns), 3 to 26 each")
-    return int(rows), int(columns)
+    return int(sides[0]), int(sides[1])
 
 
 def kind(array: Any) -> str:

@@ -1,11 +1,4 @@
-"""A gymnasium environment: one player against an opponent. Needs gymnasium (the extra of that name).
-
->>> from omok_referee.gym import OmokEnv
->>> env = OmokEnv(rule="renju", player="black")
->>> view, info = env.reset(seed=1)
->>> view["observation"].shape, int(view["action_mask"].sum())
-((15, 15, 3), 225)
-"""
+"""A gymnasium environment: one player against an opponent. Needs gymnasium (the extra of that name)."""
 
 from typing import Any, Callable, Dict, Optional, Tuple
 
@@ -77,7 +70,7 @@ class OmokEnv(gymnasium.Env[Any, Any]):
         return view, reward, done, False, {"player": self._player}
 
     def render(self) -> Optional[str]:
-        return picture(self._games) if self.render_mode == "ansi" else None
+        return str(self._games.games()[0]) if self.render_mode == "ansi" else None
 
     def _answer(self) -> Tuple[float, bool]:
         view = observe(self._games, 3 - self._player)
@@ -121,11 +114,6 @@ def play_or_lose(games: Games, action: Any) -> Tuple[float, bool]:
         return play(games, action)
     except ValueError:
         return -1.0, True
-
-
-def picture(games: Games) -> str:
-    """The first game, row by row: `.`, `X` for black and `O` for white."""
-    return "\n".join("".join(".XO"[cell] for cell in row) for row in games.boards[0])
 
 
 gymnasium.register("omok_referee/Omok-v0", entry_point="omok_referee.gym:OmokEnv")

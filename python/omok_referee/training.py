@@ -20,13 +20,6 @@ def planes(games: Union[Games, Game], history: int = 8) -> NDArray[np.float32]:
 
     The first two are the stones of the player to move and those of the other; the next two the same
     one move ago, and so on, zero before the game began. The last is 1 where it is black's turn.
-
-    >>> import omok_referee as omok
-    >>> game = omok.Game("renju")
-    >>> game.push("h8"), game.push("i9")
-    (None, None)
-    >>> planes(game, history=2).sum(axis=(1, 2))
-    array([  1.,   1.,   1.,   0., 225.], dtype=float32)
     """
     history = _check.number("history", history, 1)
     compiled: Any = getattr(games, "_games", games)
@@ -42,11 +35,6 @@ def symmetries(boards: Array, policy: Optional[Array] = None, moves: Optional[Ar
     -1 for none. Gives as many arrays as it takes. Number k is turned k quarters counterclockwise;
     from 4 on the board has been mirrored left to right before. There are 4 where the sides differ: by
     no and two quarters.
-
-    >>> board = np.arange(9).reshape(3, 3)
-    >>> turned, moves = symmetries(board, moves=np.array(2))
-    >>> turned[1].tolist(), moves
-    ([[2, 5, 8], [1, 4, 7], [0, 3, 6]], array([2, 0, 6, 8, 0, 6, 8, 2]))
     """
     table, where = _turns(boards)
     given = [array for array in (boards, policy) if array is not None]

@@ -1,11 +1,4 @@
-"""A PettingZoo environment (AEC). Needs pettingzoo (the extra of that name).
-
->>> from omok_referee import zoo
->>> env = zoo.env(rule="renju")
->>> env.reset(seed=1)
->>> env.agent_selection, env.observe("black_0")["observation"].shape
-('black_0', (15, 15, 3))
-"""
+"""A PettingZoo environment (AEC). Needs pettingzoo (the extra of that name)."""
 
 from typing import Any, Dict, Optional
 
@@ -16,7 +9,7 @@ from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from . import Games
 from ._checks import Size
-from .gym import observe, picture, play_or_lose, view_space
+from .gym import observe, play_or_lose, view_space
 
 
 def env(**options: Any) -> AECEnv:
@@ -77,4 +70,4 @@ class raw_env(AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def render(self) -> Optional[str]:
-        return picture(self._games) if self.render_mode == "ansi" else None
+        return str(self._games.games()[0]) if self.render_mode == "ansi" else None

@@ -7,15 +7,15 @@ use numpy::prelude::*;
 use numpy::{PyArray2, PyArray4, PyReadonlyArray2};
 use omok_core::board::PerStone;
 use omok_core::draw::Picture;
-use omok_core::game::{Game as Played, Move, Outcome, Record, Refusal};
-use omok_core::{Board, Point, Size};
+use omok_core::game::{Game as Played, Move, Record, Refusal};
+use omok_core::{Board, Point, Size, Stone};
+use omok_problem::batch::legal;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
 
-use crate::boards::{Named, named, stone};
+use crate::boards::{Named, named};
 use crate::games::planes;
-use crate::records::{number, tell};
+use crate::records::{Fields, tell};
 use crate::{hashed, value_error, variant};
 
 /// One game: a position that moves are pushed to and popped from.
@@ -23,7 +23,7 @@ use crate::{hashed, value_error, variant};
 #[derive(Clone)]
 pub(crate) struct Game {
     pub(crate) game: Played,
-    /// The name of its rule.
+    #[pyo3(get)]
     rule: String,
 }
 
@@ -35,9 +35,6 @@ enum Given {
     Name(String),
 }
 
-/// The name of a player.
-type Text = Option<String>;
-
 /// Row and column of a move, from 0; none for a pass.
 type Place = Option<(u8, u8)>;
 
@@ -46,29 +43,35 @@ type Ended = (u8, &'static str, Vec<(u8, u8)>);
 
 #[pymethods]
 impl Game {
+    /// A game that begins with the empty board, or with that one.
     #[new]
-    fn new(rule: &str, shape: [usize; 2]) -> PyResult<Game> {
-        Ok(Game::playing(Played::new(variant(rule, shape)?), rule))
-    }
-
-    fn begin(&mut self, board: PyReadonlyArray2<'_, u8>, to_move: u8) -> PyResult<()> {
-        let variant = variant(&self.rule, size_of(self.game.size()))?;
+    #[pyo3(signature = (rule, shape, board=None, to_move=0))]
+    fn new(
+        rule: &str,
+        shape: [usize; 2],
+        board: Option<PyReadonlyArray2<'_, u8>>,
+        to_move: u8,
+    ) -> PyResult<Game> {
+        let variant = variant(rule, shape)?;
+        let Some(board) = board else {
+            return Ok(Game::playing(Played::new(variant), rule));
+        };
         let board = Board::from_numbers(variant.size(), board.as_slice()?);
         let board = board.ok_or_else(|| value_error("expected 0, 1 and 2 in board"))?;
-        let to_move = stone(to_move).unwrap_or_else(|| board.to_move());
-        self.game = Played::from_position(board, to_move, *variant.rule());
-        Ok(())
+        let to_move = Stone::of_number(to_move).unwrap_or_else(|| board.to_move());
+        let game = Played::from_position(board, to_move, *variant.rule());
+        Ok(Game::playing(game, rule))
     }
 
     /// Plays a move: (row, column) or the number of the point, both from 0, or its name.
     fn push(&mut self, point: &Bound<'_, PyAny>) -> PyResult<()> {
         let Ok(given) = point.extract::<Given>() else {
-            let (kind, wanted) = (
+            let (found, wanted) = (
                 point.get_type().name()?,
                 "(row, column), an index or a name",
             );
-            let found = format!("point is of type {kind}, expected {wanted}");
-            return Err(PyTypeError::new_err(found));
+            let what = format!("point is of type {found}, expected {wanted}");
+            return Err(PyTypeError::new_err(what));
         };
         let size = self.game.size();
         let to = match given {
@@ -89,10 +92,8 @@ impl Game {
 
     /// Takes the last move back and gives it.
     fn pop(&mut self) -> PyResult<Place> {
-        let undone = self.game.undo();
-        undone
-            .map(place)
-            .ok_or_else(|| PyIndexError::new_err("no move is left to pop"))
+        let undone = self.game.undo().map(place);
+        undone.ok_or_else(|| PyIndexError::new_err("no move is left to pop"))
     }
 
     fn copy(&self) -> Game {
@@ -106,10 +107,8 @@ impl Game {
 
     /// The numbers of the points that `legal` marks.
     fn legal_moves(&self) -> Vec<usize> {
-        let marks = legal(&self.game).into_iter().enumerate();
-        marks
-            .filter_map(|(at, is_legal)| is_legal.then_some(at))
-            .collect()
+        let marks = legal(&self.game);
+        (0..marks.len()).filter(|&at| marks[at]).collect()
     }
 
     /// The forbidden points by their names, each with what forbids it.
@@ -143,35 +142,20 @@ impl Game {
     }
 
     #[getter]
-    fn rule(&self) -> &str {
-        &self.rule
-    }
-
-    #[getter]
     fn shape(&self) -> (u8, u8) {
         (self.game.size().height(), self.game.size().width())
     }
 
     /// What `Game.outcome` is made of; none while the game is open.
     fn ended(&self) -> Option<Ended> {
-        let outcome = self.game.outcome();
-        let winner = number(outcome.decision()?);
-        let row = match outcome {
-            Outcome::Won(row) => pairs(row.points()),
-            Outcome::Foul { point, .. } => pairs([point]),
-            Outcome::Limit | Outcome::Full | Outcome::Open => Vec::new(),
-        };
-        Some((winner, reason(outcome, self.game.rule().run())?, row))
+        let (outcome, run) = (self.game.outcome(), self.game.rule().run());
+        let (reason, points) = outcome.reason(run)?;
+        Some((outcome.decision()?.number(), reason, pairs(points)))
     }
 
     /// What `Record` in Python has, in its order.
-    fn recorded<'py>(
-        &self,
-        py: Python<'py>,
-        black: Text,
-        white: Text,
-    ) -> PyResult<Bound<'py, PyTuple>> {
-        let mut record = Record::from(&self.game);
+    fn recorded<'py>(&self, py: Python<'py>, players: [Option<String>; 2]) -> Fields<'py> {
+        let ([black, white], mut record) = (players, Record::from(&self.game));
         record.about.players = PerStone { black, white };
         tell(py, record, *self.game.rule())
     }
@@ -202,15 +186,6 @@ impl Game {
 
     fn _repr_svg_(&self) -> String {
         Picture::played(&self.game).svg().to_string()
-    }
-
-    /// The arguments with which a copy is made elsewhere: the rule, the shape, the position at the
-    /// start, who began, and the moves.
-    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let (first, shape) = (self.game.start(), self.shape());
-        let cells: Vec<_> = first.board().numbers().collect();
-        let start = (cells, first.to_move().number());
-        (&self.rule, shape, start, self.moves()).into_pyobject(py)
     }
 }
 
@@ -251,32 +226,5 @@ pub(crate) fn size_of(size: Size) -> [usize; 2] {
 }
 
 fn place(one: Move) -> Place {
-    match one {
-        Move::Place(point) => Some((point.row, point.col)),
-        Move::Pass => None,
-    }
-}
-
-/// Marks the points that may be played without a foul.
-pub(crate) fn legal(game: &Played) -> Vec<bool> {
-    let is_open = !game.outcome().is_over();
-    let numbers = game.board().numbers();
-    let mut marks: Vec<bool> = numbers.map(|number| is_open && number == 0).collect();
-    for (point, _) in game.forbidden() {
-        if let Some(at) = game.size().index(point) {
-            marks[at] = false;
-        }
-    }
-    marks
-}
-
-/// Why a game has ended under a rule with rows of that length; none while it is open.
-pub(crate) fn reason(outcome: Outcome, run: u8) -> Option<&'static str> {
-    Some(match outcome {
-        Outcome::Open => return None,
-        Outcome::Won(row) => row.kind(run).name(),
-        Outcome::Foul { .. } => "foul",
-        Outcome::Limit => "limit",
-        Outcome::Full => "full",
-    })
+    one.point().map(|point| (point.row, point.col))
 }

@@ -1,16 +1,14 @@
 //! Many games at once.
 
-use numpy::ndarray::Dimension;
 use numpy::prelude::*;
-use numpy::{Element, PyArray, PyArray1, PyArray3, PyArray4, PyReadonlyArray1, PyReadwriteArray};
+use numpy::{PyArray1, PyArray3, PyArray4, PyReadonlyArray1};
 use omok_core::game::Game as Played;
 use omok_core::{Size, Variant};
-use omok_problem::batch::{self, AtEnd, Shown, Step};
+use omok_problem::batch::{self, AtEnd, Shown, Step, legal};
 use pyo3::exceptions::PyMemoryError;
-use pyo3::intern;
 use pyo3::prelude::*;
 
-use crate::game::{Game, legal, reason, size_of};
+use crate::game::{Game, size_of};
 use crate::{jobs, value_error, variant, writable};
 
 /// Games that are stepped together, and the arrays that show them.
@@ -84,8 +82,8 @@ impl Games {
         })?;
         for (ended, step) in self.reasons.iter_mut().zip(&steps) {
             if step.is_done {
-                let run = self.variant.rule().run();
-                *ended = reason(step.outcome, run).unwrap_or("no-move").to_owned();
+                let reason = step.outcome.reason(self.variant.rule().run());
+                *ended = reason.map_or("no-move", |(reason, _)| reason).to_owned();
             }
         }
         let told = |step: &Step| (f32::from(step.reward), step.is_done);
@@ -120,20 +118,13 @@ impl Games {
         self.shown(py, |games, shown| games.put(which, others, shown))
     }
 
-    fn each(&self, rule: &str) -> Vec<Game> {
-        let games = self.games.each();
-        games
-            .map(|(game, _)| Game::playing(game.clone(), rule))
-            .collect()
+    /// A copy of each, and the number of the start with which it begins anew.
+    fn each(&self, rule: &str) -> Vec<(Game, usize)> {
+        let copy = |(game, start): (&Played, _)| (Game::playing(game.clone(), rule), start);
+        self.games.each().map(copy).collect()
     }
 
-    #[getter]
-    fn starts(&self) -> Vec<usize> {
-        self.games.each().map(|(_, start)| start).collect()
-    }
-
-    #[setter]
-    fn set_starts(&mut self, starts: Vec<usize>) {
+    fn begin_with(&mut self, starts: Vec<usize>) {
         self.games.begin_with(&starts);
     }
 
@@ -156,8 +147,8 @@ impl Games {
         py: Python<'_>,
         work: impl FnOnce(&mut batch::Games, Shown) -> T + Send,
     ) -> PyResult<T> {
-        let mut numbers = unlocked(self.numbers.bind(py))?;
-        let mut legal = unlocked(self.legal.bind(py))?;
+        let mut numbers = writable(self.numbers.bind(py))?;
+        let mut legal = writable(self.legal.bind(py))?;
         let (cells, rest) = numbers.as_slice_mut()?.split_at_mut(legal.len());
         let (last, to_move) = rest.split_at_mut(legal.len());
         let shown = Shown {
@@ -194,12 +185,4 @@ pub(crate) fn planes<'py, 'a>(
         batch::planes(game, planes);
     }
     PyArray1::from_vec(py, planes).reshape(shape)
-}
-
-/// The array to write to, although it is locked.
-fn unlocked<'py, T: Element, D: Dimension>(
-    array: &Bound<'py, PyArray<T, D>>,
-) -> PyResult<PyReadwriteArray<'py, T, D>> {
-    array.call_method1(intern!(array.py(), "setflags"), (true,))?;
-    writable(array)
 }

@@ -4,6 +4,7 @@
 //! contiguous, so that all that comes here is rows of bytes.
 
 mod boards;
+mod engines;
 mod game;
 mod games;
 mod records;
@@ -21,13 +22,16 @@ use omok_core::Variant;
 use omok_core::rule::{PRESETS, RuleError};
 use omok_problem::batch::Jobs;
 use pyo3::exceptions::PyValueError;
+use pyo3::intern;
 use pyo3::prelude::*;
 
 /// The compiled part of omok_referee.
 #[pymodule]
 mod omok_referee {
     #[pymodule_export]
-    use super::boards::{forbidden, fouls, library_seconds, lines};
+    use super::boards::{answer, fouls};
+    #[pymodule_export]
+    use super::engines::{Engine, choose};
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]
@@ -82,6 +86,22 @@ fn value_error<T: ToString>(error: T) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
+/// Some work without Python's lock, which asks now and then whether to go on: not where a signal, such
+/// as Ctrl-C, has made Python raise.
+fn watched<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(&mut dyn FnMut() -> bool) -> T + Send,
+) -> PyResult<T> {
+    let mut raised = Ok(());
+    let done = py.detach(|| {
+        work(&mut || {
+            raised = Python::attach(|py| py.check_signals());
+            raised.is_ok()
+        })
+    });
+    raised.map(|()| done)
+}
+
 fn hashed(value: impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     value.hash(&mut hasher);
@@ -102,11 +122,12 @@ fn readable<'py, T: Element, D: Dimension>(
     })
 }
 
-/// The array to write to, once nobody else reads from it or writes to it; of several, always in the same
-/// order.
+/// The array to write to, although it is locked, once nobody else reads from it or writes to it; of
+/// several, always in the same order.
 fn writable<'py, T: Element, D: Dimension>(
     array: &Bound<'py, PyArray<T, D>>,
 ) -> PyResult<PyReadwriteArray<'py, T, D>> {
+    array.call_method1(intern!(array.py(), "setflags"), (true,))?;
     WRITERS.fetch_add(1, Ordering::Relaxed);
     let borrowed = once_free(array.py(), || array.try_readwrite());
     WRITERS.fetch_sub(1, Ordering::Relaxed);

@@ -6,36 +6,28 @@ use omok_core::board::WordError;
 use omok_core::draw::Picture;
 use omok_core::game::{self, Agreement, Decision, Spot};
 use omok_core::text::{
-    Answers, Format, RecordReader, Sizes, read_board, read_cells, result_in_name, rule_name,
-    write_verdict,
+    Answers, FileRecords, Format, Sizes, read_board, read_cells, rule_name, write_verdict,
 };
-use omok_core::{Board, Rule, Size, Variant};
+use omok_core::{Rule, Size, Variant};
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 use pyo3::types::{PyTuple, PyType};
 
-use crate::boards::told;
-use crate::game::{numbers, pairs, size_of};
+use crate::game::{Game, numbers, pairs, size_of};
 use crate::{hashed, named, value_error, variant};
 
 /// What `Verdict` in Python has, in its order, of the one board of a text.
 #[pyfunction]
-pub(crate) fn judge<'py>(
-    py: Python<'py>,
-    text: &[u8],
-    rule: Option<&str>,
-    shape: Option<[usize; 2]>,
-) -> PyResult<Bound<'py, PyTuple>> {
-    let variant = asked(rule, shape)?;
+pub(crate) fn judge<'py>(py: Python<'py>, text: &[u8], asked: Asked) -> Fields<'py> {
+    let variant = variant_of(&asked)?;
     let board = read_board(text, variant.size()).map_err(value_error)?;
     let verdict = omok_core::judge(&board, variant.rule());
-    let [winner, row, col] = told(&verdict);
+    let [winner, row, col] = verdict.numbers();
     let lines = verdict.lines().iter();
     let lines = lines.map(|line| (line.stone.number(), pairs(line.points())));
     let mut text = Vec::new();
-    Answers::All
-        .write(&mut text, 1, &verdict)
-        .map_err(value_error)?;
+    let written = Answers::All.write(&mut text, 1, &verdict);
+    written.map_err(value_error)?;
     (winner, row, col, lines.collect::<Vec<_>>(), trimmed(&text)).into_pyobject(py)
 }
 
@@ -52,10 +44,9 @@ type Parsed<'py> = (Bound<'py, PyArray3<u8>>, Vec<(usize, String)>);
 pub(crate) fn parse<'py>(
     py: Python<'py>,
     texts: Vec<Bound<'py, PyAny>>,
-    rule: Option<&str>,
-    shape: Option<[usize; 2]>,
+    asked: Asked,
 ) -> PyResult<Parsed<'py>> {
-    let size = asked(rule, shape)?.size();
+    let size = variant_of(&asked)?.size();
     let (mut cells, mut errors) = (vec![0; texts.len() * size.area()], Vec::new());
     let places = cells.chunks_exact_mut(size.area());
     for (number, (text, cells)) in texts.iter().zip(places).enumerate() {
@@ -82,12 +73,15 @@ fn stacked(py: Python<'_>, size: Size, cells: Vec<u8>) -> PyResult<Bound<'_, PyA
     PyArray1::from_vec(py, cells).reshape([boards, rows, columns])
 }
 
-/// What is asked for; the board problem where nothing is.
-fn asked(rule: Option<&str>, shape: Option<[usize; 2]>) -> PyResult<Variant> {
+/// The rule and the shape that are asked for.
+type Asked = (Option<String>, Option<[usize; 2]>);
+
+/// The board problem where nothing is asked for.
+fn variant_of((rule, shape): &Asked) -> PyResult<Variant> {
     match (rule, shape) {
         (None, None) => Ok(Variant::BOARD_PROBLEM),
         (Some(rule), None) => named(rule),
-        (rule, Some(shape)) => variant(rule.unwrap_or("standard"), shape),
+        (rule, Some(shape)) => variant(rule.as_deref().unwrap_or("standard"), *shape),
     }
 }
 
@@ -97,13 +91,7 @@ fn asked(rule: Option<&str>, shape: Option<[usize; 2]>) -> PyResult<Variant> {
 pub(crate) struct Records {
     #[pyo3(get)]
     name: String,
-    text: Vec<u8>,
-    at: usize,
-    reader: RecordReader,
-    /// The rule that is asked for.
-    rule: Option<Rule>,
-    /// The result in the file's name, which is that of its first game.
-    result: Option<Decision>,
+    games: FileRecords,
 }
 
 /// A record with the rule that it is judged by.
@@ -114,34 +102,21 @@ pub(crate) struct Source(game::Record, Rule);
 #[pymethods]
 impl Records {
     #[new]
-    fn new(
-        text: Vec<u8>,
-        name: String,
-        rule: Option<&str>,
-        shape: Option<[usize; 2]>,
-        format: Option<&str>,
-    ) -> PyResult<Records> {
-        let variant = asked(rule, shape)?;
-        let unstated = variant.size();
-        let sizes = match (shape, rule) {
-            (Some(_), _) => Sizes::Only(unstated),
-            (None, Some(_)) => Sizes::Stated { unstated },
+    fn new(text: Vec<u8>, name: String, asked: Asked, format: Option<&str>) -> PyResult<Records> {
+        let variant = variant_of(&asked)?;
+        let (unstated, rule) = (variant.size(), asked.0.as_ref());
+        let sizes = match (rule, asked.1) {
+            (_, Some(_)) => Sizes::Only(unstated),
+            (Some(_), None) => Sizes::Stated { unstated },
             (None, None) => Sizes::Any { unstated },
         };
-        let format = match (format, Format::recognise(&text)) {
-            (Some(name), _) => name.parse().map_err(value_error::<WordError>)?,
-            (None, Some(told)) => told.map_err(value_error)?,
-            (None, None) => Format::Moves,
-        };
-        let is_named = format == Format::Psq;
-        Ok(Records {
-            text,
-            at: 0,
-            reader: RecordReader::new(format, sizes),
-            rule: rule.map(|_| *variant.rule()),
-            result: is_named.then(|| result_in_name(&name)).flatten(),
-            name,
-        })
+        let format = format.map(str::parse).transpose();
+        let (format, rule) = (
+            format.map_err(value_error::<WordError>)?,
+            rule.map(|_| *variant.rule()),
+        );
+        let games = FileRecords::new(text, &name, format, sizes, rule).map_err(value_error)?;
+        Ok(Records { name, games })
     }
 
     fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
@@ -150,31 +125,18 @@ impl Records {
 
     /// What `Record` in Python has, in its order.
     fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
-        let mut rest = &self.text[self.at..];
-        let read = self.reader.feed(&mut rest);
-        self.at = self.text.len() - rest.len();
-        let result = self.result.take();
-        let Some(read) = read.or_else(|| self.reader.finish()) else {
+        let Some(read) = self.games.next() else {
             return Ok(None);
         };
-        let mut record = read.map_err(value_error)?;
-        if let Some(result) = result {
-            record.decide(result);
-        }
-        let known = record.about.known_rule().map(|known| *known.rule());
-        let rule = self.rule.or(known).unwrap_or(Rule::STANDARD);
+        let (record, rule) = read.map_err(value_error)?;
         tell(py, record, rule).map(Some)
     }
 }
 
-pub(crate) fn tell(
-    py: Python<'_>,
-    record: game::Record,
-    rule: Rule,
-) -> PyResult<Bound<'_, PyTuple>> {
-    let mut start = Board::empty(record.size);
-    let is_on_board = |(point, _): &(_, _)| record.size.contains(*point);
-    start.extend(record.set_up.iter().copied().filter(is_on_board));
+/// What a class of Python has, in its order.
+pub(crate) type Fields<'py> = PyResult<Bound<'py, PyTuple>>;
+
+pub(crate) fn tell(py: Python<'_>, record: game::Record, rule: Rule) -> Fields<'_> {
     let players = record.about.players.clone();
     let place = |spot: Spot| (spot.row, spot.col);
     let moves = record.moves.iter().map(|made| made.to.map(place));
@@ -182,9 +144,9 @@ pub(crate) fn tell(
         rule_name(&rule, record.size),
         (players.black, players.white),
         record.first.number(),
-        numbers(py, &start)?,
+        numbers(py, record.start(&rule).board())?,
         moves.collect::<Vec<_>>(),
-        record.result.map(number),
+        record.result.map(Decision::number),
         Source(record, rule),
     );
     told.into_pyobject(py)
@@ -205,25 +167,26 @@ impl Source {
     }
 
     /// What `Replay` in Python has, in its order.
-    fn replay<'py>(&self, py: Python<'py>, rule: Option<&str>) -> PyResult<Bound<'py, PyTuple>> {
+    fn replay<'py>(&self, py: Python<'py>, rule: Option<&str>) -> Fields<'py> {
         let Source(record, own) = self;
         let rule = rule.map_or(Ok(*own), |rule| named(rule).map(|variant| *variant.rule()))?;
         let replay = record.replay(&rule);
         let illegal = replay.illegal.map(|one| (one.ply, one.reason.to_string()));
         let agreement = replay.agreement_with(record);
-        let agrees = match agreement {
-            Some(Agreement::Agrees) => Some(true),
-            Some(Agreement::Contradicts) => Some(false),
-            Some(Agreement::OutOfTime | Agreement::Undecidable(_)) | None => None,
-        };
+        let agrees = agreement.and_then(Agreement::is_right);
         let mut text = Vec::new();
         write_verdict(&mut text, record, &replay);
-        let (winner, ply) = (replay.decision().map(number), replay.game.ply());
+        let (winner, ply) = (replay.decision().map(Decision::number), replay.game.ply());
         let (board, source) = (
             numbers(py, replay.game.board())?,
             Source(record.clone(), rule),
         );
         (winner, ply, illegal, agrees, board, trimmed(&text), source).into_pyobject(py)
+    }
+
+    /// The game that the moves lead to, whose rule has that name.
+    fn game(&self, rule: &str) -> Game {
+        Game::playing(self.0.replay(&self.1).game, rule)
     }
 
     fn write(&self, format: &str) -> PyResult<String> {
@@ -235,13 +198,14 @@ impl Source {
     }
 
     fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<u8>>> {
-        let mut game = self.0.replay(&self.1).game;
-        let mut boards = vec![game.board().clone()];
-        while game.undo().is_some() {
-            boards.push(game.board().clone());
-        }
-        let cells = boards.iter().rev().flat_map(Board::numbers).collect();
-        stacked(py, game.size(), cells)
+        let cells = self.0.replay(&self.1).game.boards();
+        stacked(
+            py,
+            self.0.size,
+            cells
+                .flat_map(|board| board.numbers().collect::<Vec<_>>())
+                .collect(),
+        )
     }
 
     fn svg(&self) -> String {
@@ -255,11 +219,4 @@ impl Source {
 
 fn trimmed(text: &[u8]) -> String {
     String::from_utf8_lossy(text.trim_ascii_end()).into_owned()
-}
-
-pub(crate) const fn number(decision: Decision) -> u8 {
-    match decision {
-        Decision::Won(stone) => stone.number(),
-        Decision::Drawn => 0,
-    }
 }

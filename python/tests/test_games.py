@@ -1,45 +1,34 @@
-"""Games: every end, mask and refusal is the program's."""
+"""Games: every end, mask and refusal is that of each alone."""
 
 import copy
-import json
 import pickle
 
 import numpy as np
 import omok_referee as omok
 import pytest
-from conftest import drawn, refused, run
+from conftest import drawn, refused
 
 
-@pytest.mark.parametrize("rule, size, steps", [
-    ("renju", 15, 400), ("renju", (6, 7), 400), ("freestyle", 9, 300), ("omok", 6, 300), ("caro", 7, 300),
-    ("standard", 19, 900), ("tictactoe", 3, 90)])
-def test_random_games_are_the_programs(rule, size, steps):
-    env = omok.Games(24, rule, size=size, threads=2)
-    random, ended, played = np.random.default_rng(1), [], [[] for _ in range(24)]
-    for _ in range(steps):
-        # Where fouls lose, some are played.
-        may = env.legal if rule == "omok" or random.random() < 0.7 else env.boards == 0
-        actions, movers = drawn(random, may), env.to_move.copy()
-        reward, done = env.step(actions)
-        for game, action in enumerate(actions):
-            row, column = divmod(int(action), env.shape[1])
-            played[game].append(f"{chr(97 + column)}{env.shape[0] - row}")
-            if done[game]:
-                ended.append((played[game], movers[game], reward[game]))
-                played[game] = []
-        for player in (1, 2):
-            boards, turn = env.boards[env.to_move == player], env.to_move == player
-            assert (env.legal[turn] == omok.legal(boards, rule, player=player)).all()
-    text = "".join(" ".join(moves) + "\n" for moves, *_ in ended)
-    options = ["--rule", rule, "--size", f"{env.shape[1]}x{env.shape[0]}", "--json", "--quiet"]
-    answers = [json.loads(line) for line in run("game", *options, text=text)]
-    assert len(answers) == len(ended) > 20
-    for answer, (moves, mover, reward) in zip(answers, ended):
-        winner = {"black": 1, "white": 2}.get(answer["outcome"])
-        assert answer["ply"] == len(moves) and answer["outcome"] != "illegal"
-        assert reward == (0 if winner is None else 1 if winner == mover else -1)
-        # Without a legal move the program waits for a pass.
-        assert answer["outcome"] != "open" or rule in ("renju", "omok")
+@pytest.mark.parametrize("rule, size", [("renju", 15), ("renju", (6, 7)), ("freestyle", 9), ("omok", 6), ("tictactoe", 3)])
+def test_games_stepped_together_are_those_stepped_alone(rule, size):
+    games, alone = omok.Games(8, rule, size=size, threads=2), [omok.Game(rule, size=size) for _ in range(8)]
+    random, ended = np.random.default_rng(1), 0
+    for _ in range(150):
+        actions = drawn(random, games.legal if rule == "omok" else games.boards == 0)
+        reward, done = games.step(actions)
+        for at, game in enumerate(alone):
+            mover = game.turn
+            game.push(int(actions[at]))
+            assert done[at] == (not game.legal.any())
+            if done[at]:
+                assert reward[at] == {mover: 1, 3 - mover: -1, 0: 0}[game.outcome.winner if game.is_over else 0]
+                assert games.reasons[at] == (game.outcome.reason if game.is_over else "no-move")
+                assert (games.final_boards[at] == game.board).all()
+                alone[at], ended = omok.Game(rule, size=size), ended + 1
+        assert (games.boards == [game.board for game in alone]).all() and games.games() == alone
+        assert (games.legal == [game.legal for game in alone]).all()
+        assert (omok.planes(games, history=3) == [omok.planes(game, history=3) for game in alone]).all()
+    assert ended > 5
 
 
 def test_views_are_no_copies_and_cannot_be_written():
@@ -67,7 +56,7 @@ def test_games_that_are_done_wait_for_their_reset():
     env.reset()
     assert env.boards.sum() == 0 and env.legal.all() and (env.to_move == 1).all()
     env = omok.Games(1, max_moves=3, size=(9, 12))
-    assert [env.step([at])[1][0] for at in (0, 1, 2, 0)] == [False, False, True, False]
+    assert [env.step([at])[1][0] for at in (0, 1, 2, 0)] == [False, False, True, False] and env.reasons[0] == "limit"
 
 
 @pytest.mark.parametrize("actions, message", [
@@ -155,7 +144,7 @@ def test_games_are_set_taken_and_put():
     (lambda games: omok.Games(1, max_moves=1).set(0, played(2)), "after-end"),
     (lambda games: games.set(0, np.full((15, 15), 3, np.uint8)), "expected 0, 1 and 2"),
     (lambda games: games.set(0, np.zeros((15, 15), np.uint8), 3), "player is 3"),
-    (lambda games: games.put([0], omok.Games(1, "omok")), r"games has .* \(1, 'omok', .* expected \(1, 'renju'"),
+    (lambda games: games.put([0], omok.Games(1, "omok")), "boards is .* expected boards or games of renju"),
     (lambda games: omok.Games(1, start=np.full((15, 15), 1, np.uint8)), r"start\[0\] has no legal move"),
     (lambda games: omok.Games(1, start=np.zeros((15, 15), float)), r"start is float64\[15, 15\]"),
     (lambda games: omok.Games(1, size=9, start=np.zeros((15, 15), np.uint8)), r"start is .* expected uint8\[9, 9\]")])
@@ -170,30 +159,10 @@ def test_games_begin_with_their_starts_in_turn():
     games = omok.Games(3, "tictactoe", start=[
         omok.Game.of(board, player, "tictactoe") for board, player in zip(starts, [1, 2, 1, 2, 2])])
     assert (games.boards == starts[:3]).all() and games.to_move.tolist() == [1, 2, 1]
-    random, ended = np.random.default_rng(4), np.zeros(3, int)
-    for _ in range(60):
-        actions, before, mover = drawn(random, games.legal), games.boards.copy(), games.to_move.copy()
-        reward, done = games.step(actions)
-        ended += done
-        before.reshape(3, 9)[range(3), actions] = mover
-        for at in np.flatnonzero(done):
-            assert (games.boards[at] == starts[(at + 3 * ended[at]) % 5]).all()
-            assert (games.final_boards[at] == before[at]).all()
-            assert games.reasons[at] == ("row" if reward[at] else "full")
-    assert (ended > 6).all() and omok.Games(2, "xo", start=np.zeros((7, 9), np.uint8)).shape == (7, 9)
-
-
-def test_why_games_have_ended_is_kept():
-    games = omok.Games(2, max_moves=5, size=9)
-    assert games.reasons.tolist() == ["", ""] and not games.final_boards.any()
-    for action in ([0, 0], [9, 9], [1, 1], [10, 10], [2, 2]):
-        games.step(action)
-    assert games.reasons.tolist() == ["limit"] * 2 and games.final_boards[0].sum() == 7 and not games.boards.any()
-    games = omok.Games(1, size=(3, 7), auto_reset=False)
-    for black, white in zip([0, 1, 2, 4, 5, 6, 9, 12, 15, 18], [7, 8, 10, 11, 13, 14, 16, 17, 19, 20]):
-        games.step([black])
-        reward, done = games.step([white])
-    assert done[0] and games.reasons[0] == "no-move" and (games.final_boards == games.boards).all()
+    for moves, begun in enumerate([3, 1, 4]):
+        games.reset(np.array([True, False, False]))
+        assert (games.boards[0] == starts[begun]).all(), moves
+    assert omok.Games(2, "xo", start=np.zeros((7, 9), np.uint8)).shape == (7, 9)
 
 
 def test_pickled_games_continue_as_before():

@@ -64,31 +64,10 @@ def test_wrong_samples_are_refused(options, message):
     refused("for the 2 samples of boards", omok.augment, RANDOM, np.zeros((2, 9, 9)), moves=np.zeros(3, int))
 
 
-def test_planes_are_the_last_positions_of_whose_turn_it_is():
+def test_planes_are_those_of_the_library():
     game = omok.Game.of(np.eye(9, k=5, dtype=np.uint8), "white", "freestyle")
-    boards = [game.board]
-    for move in [(8, 0), (8, 1), None, (7, 1), (6, 6)]:
-        game.push_pass() if move is None else game.push(move)
-        boards.append(game.board)
-        planes = omok.planes(game, history=4)
-        assert planes.shape == (9, 9, 9) and planes.dtype == np.float32
-        for ago in range(4):
-            board = boards[-1 - ago] if ago < len(boards) else np.zeros((9, 9))
-            assert (planes[2 * ago] == (board == game.turn)).all()
-            assert (planes[2 * ago + 1] == (board == 3 - game.turn)).all()
-        assert (planes[8] == (game.turn == 1)).all()
-
-
-def test_planes_of_many_games_are_those_of_each():
-    games, alone = omok.Games(5, "omok", size=6), [omok.Game("omok", size=6) for _ in range(5)]
-    for _ in range(60):
-        actions = drawn(RANDOM, games.legal)
-        reward, done = games.step(actions)
-        for number, action in enumerate(actions):
-            alone[number].push(int(action))
-            if done[number]:
-                alone[number] = omok.Game("omok", size=6)
-        planes = omok.planes(games, history=3)
-        assert (planes == [omok.planes(game, history=3) for game in alone]).all()
-    assert omok.planes(games).shape == (5, 17, 6, 6)
-    refused("history is 0, expected a whole number from 1", omok.planes, games, 0)
+    game.push((8, 0)), game.push_pass()
+    planes = omok.planes(game, history=3)
+    assert planes.shape == (7, 9, 9) and planes.dtype == np.float32
+    assert planes.sum(axis=(1, 2)).tolist() == [1, 4, 1, 4, 0, 4, 0] and (planes[[1, 3, 5]] == np.eye(9, k=5)).all()
+    refused("history is 0, expected a whole number from 1", omok.planes, game, 0)

@@ -54,7 +54,10 @@ fn boards_of_arrays_are_answered_as_one_by_one() {
             for jobs in all_jobs() {
                 let arrays = Arrays { variant, jobs };
                 let mut told = vec![Verdict::Open; number];
-                assert_eq!(arrays.judge(&cells, &mut told, Verdict::clone), Ok(()));
+                assert_eq!(
+                    arrays.judge(&cells, &mut told, Verdict::clone, || true),
+                    Ok(())
+                );
                 assert!(told == verdicts, "{} {size}", preset.name);
             }
             check_forbidden(variant, &boards, &cells);
@@ -73,7 +76,10 @@ fn check_forbidden(variant: Variant, boards: &[Board], cells: &[u8]) {
         for jobs in all_jobs() {
             let mut marks = vec![true; cells.len()];
             let arrays = Arrays { variant, jobs };
-            assert_eq!(arrays.forbidden(cells, |_| player, &mut marks), Ok(()));
+            assert_eq!(
+                arrays.forbidden(cells, |_| player, &mut marks, || true),
+                Ok(())
+            );
             assert!(marks == expected, "{variant:?} {player:?}");
         }
     }
@@ -99,9 +105,9 @@ fn the_first_number_that_is_no_cell_is_told() {
         for jobs in all_jobs() {
             let variant = Variant::TICTACTOE;
             let arrays = Arrays { variant, jobs };
-            let told = arrays.judge(&cells, &mut vec![0; number], |_| 1);
+            let told = arrays.judge(&cells, &mut vec![0; number], |_| 1, || true);
             assert_eq!(told, Err(NoCell(wrong)), "{number} {jobs:?}");
-            let told = arrays.forbidden(&cells, |_| None, &mut vec![false; number * 9]);
+            let told = arrays.forbidden(&cells, |_| None, &mut vec![false; number * 9], || true);
             assert_eq!(told, Err(NoCell(wrong)), "{number} {jobs:?}");
         }
     }
@@ -114,12 +120,21 @@ fn boards_without_room_for_an_answer_are_left_out() {
     let mut answers = [0; 2];
     // A board and a part of one; the number that is no cell is in neither.
     let cells = [[0; 9], [1, 1, 3, 0, 0, 0, 0, 0, 0]].concat();
-    assert_eq!(arrays.judge(&cells[..12], &mut answers, |_| 1), Ok(()));
+    assert_eq!(
+        arrays.judge(&cells[..12], &mut answers, |_| 1, || true),
+        Ok(())
+    );
     assert_eq!(answers, [1, 0]);
-    assert_eq!(arrays.judge(&cells, &mut answers[..1], |_| 2), Ok(()));
+    assert_eq!(
+        arrays.judge(&cells, &mut answers[..1], |_| 2, || true),
+        Ok(())
+    );
     assert_eq!(answers, [2, 0]);
-    assert_eq!(arrays.forbidden(&cells, |_| None, &mut [true; 17]), Ok(()));
-    assert_eq!(arrays.judge(&[], &mut answers, |_| 3), Ok(()));
+    assert_eq!(
+        arrays.forbidden(&cells, |_| None, &mut [true; 17], || true),
+        Ok(())
+    );
+    assert_eq!(arrays.judge(&[], &mut answers, |_| 3, || true), Ok(()));
 }
 
 /// Games as they are stepped together, and the arrays that show them.
@@ -376,5 +391,35 @@ fn an_action_that_cannot_be_made_changes_no_game() {
         let told = table.step(&actions, AtEnd::Restart, Jobs::AllCores);
         assert_eq!(told, Err(RefusedAction { game, refusal }));
         assert_eq!((&table.cells, &table.legal), (&before.0, &before.1));
+    }
+}
+
+/// A game that begins with a position and has a pass in it: each pair of planes is a board.
+#[test]
+fn planes_are_the_last_positions_of_whose_turn_it_is() {
+    let board: Board = "X..\n.O.\n...".parse().expect("a board");
+    let mut game = Game::from_position(board, Stone::White, Rule::XO);
+    let mut boards = vec![numbers(&[game.board().clone()])];
+    for name in [Some("c1"), None, Some("a1"), Some("b1"), None] {
+        let made = match name {
+            Some(name) => game.play(name),
+            None => game.pass(),
+        };
+        made.expect("it can be made");
+        boards.push(numbers(&[game.board().clone()]));
+        let mut planes = [0.0; 9 * 9];
+        omok::batch::planes(&game, &mut planes);
+        let of = |stone: Stone, board: &[u8]| {
+            let is_own = move |&cell: &u8| f32::from(u8::from(cell == stone.number()));
+            board.iter().map(is_own).collect::<Vec<_>>()
+        };
+        for (ago, pair) in planes[..72].chunks(18).enumerate() {
+            let board = boards.iter().rev().nth(ago);
+            let none = vec![0; 9];
+            let (me, board) = (game.to_move(), board.unwrap_or(&none));
+            assert_eq!(pair, [of(me, board), of(me.other(), board)].concat());
+        }
+        let is_black = f32::from(u8::from(game.to_move() == Stone::Black));
+        assert_eq!(planes[72..], [is_black; 9]);
     }
 }

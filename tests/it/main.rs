@@ -73,6 +73,8 @@ mod mutant_twins;
 mod mutants;
 #[cfg(unix)]
 mod old_system;
+#[cfg(unix)]
+mod opponents;
 mod other_commands;
 #[cfg(unix)]
 mod output;

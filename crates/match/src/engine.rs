@@ -67,13 +67,22 @@ impl Default for Allowance {
 }
 
 texts! {
-    /// A text that names no engine.
+    /// A text that names no engine, or no limit of one.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub enum EngineError {
         /// A quote in it is not closed.
         Quote(text: String) = "expected a closing quote in '{text}'";
         /// It names no program.
         NoProgram(text: String) = "expected a program, as in 'NAME=PROGRAM ARGUMENT', found '{text}'";
+        /// A time is none.
+        Seconds = "expected a number of seconds, such as 2 or 0.5";
+        /// A limit is no whole number.
+        WholeNumber = "expected a whole number";
+        /// More memory than there can be.
+        TooMuch = "that is too much";
+        /// No limit has that name.
+        NoLimit(key: String)
+            = "expected turn-time, match-time, increment, grace, memory, nodes or depth, found '{key}'";
     }
 }
 
@@ -125,10 +134,56 @@ impl Engine {
         self.name.clone().or_else(stem).unwrap_or_default()
     }
 
+    /// Whether a key and its value are those of one line.
+    #[must_use]
+    pub fn is_info(key: &str, value: &str) -> bool {
+        let is_word = !key.is_empty() && !key.contains(char::is_whitespace);
+        is_word && !value.contains(char::is_control)
+    }
+
     /// Has it told that by INFO, in the place of what it was to be told under that key.
     pub fn tell(&mut self, key: &str, value: &str) {
         self.info.retain(|(other, _)| other != key);
         self.info.push((key.to_owned(), value.to_owned()));
+    }
+
+    /// Gives it another limit: `turn-time`, `match-time`, `increment` or `grace` in seconds, `memory` in
+    /// MiB, `nodes` or `depth`.
+    ///
+    /// ```
+    /// use omok_match::{Engine, EngineError};
+    /// let mut engine = Engine::default();
+    /// engine.limit("memory", "350")?;
+    /// assert_eq!(engine.allowance.memory, Some(350 << 20));
+    /// assert_eq!(engine.limit("grace", "-1"), Err(EngineError::Seconds));
+    /// # Ok::<(), EngineError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there is no such limit, or the value is none of it.
+    pub fn limit(&mut self, key: &str, value: &str) -> Result<(), EngineError> {
+        let time = || {
+            let time = value.parse().ok();
+            let time = time.and_then(|time| Duration::try_from_secs_f64(time).ok());
+            time.ok_or(EngineError::Seconds)
+        };
+        let number = || value.parse::<u64>().map_err(|_| EngineError::WholeNumber);
+        let allowance = &mut self.allowance;
+        match key {
+            "turn-time" => allowance.turn_time = time()?,
+            "match-time" => allowance.match_time = Some(time()?),
+            "increment" => allowance.increment = time()?,
+            "grace" => allowance.grace = time()?,
+            "memory" => {
+                let bytes = number()?.checked_mul(1 << 20);
+                allowance.memory = Some(bytes.ok_or(EngineError::TooMuch)?);
+            }
+            "nodes" => self.tell("max_node", &number()?.to_string()),
+            "depth" => self.tell("max_depth", &number()?.to_string()),
+            _ => return Err(EngineError::NoLimit(key.to_owned())),
+        }
+        Ok(())
     }
 
     /// The folder of its file, if its first word is the path of one: engines expect their files there.

@@ -82,8 +82,8 @@ impl Live<'_> {
 }
 
 impl Live<'_> {
-    /// Starts both at once; gives the failures of those that do not get ready. Where a process was
-    /// kept from another game, `again` starts another in its place.
+    /// Starts those that are there at once; gives the failures of those that do not get ready. Where
+    /// a process was kept from another game, `again` starts another in its place.
     pub(super) fn start(
         &mut self,
         was_kept: [bool; 2],
@@ -93,10 +93,15 @@ impl Live<'_> {
         for seat in self.seats.iter_mut().flatten() {
             seat.new_turn();
         }
-        let sent = [self.say(0, &command)?, self.say(1, &command)?];
-        let mut failures = Vec::new();
+        let mut sent = Vec::new();
         for side in 0..2 {
-            let mut ready = self.wait_for_ready(side, sent[side]);
+            if self.seats[side].is_some() {
+                sent.push((side, self.say(side, &command)?));
+            }
+        }
+        let mut failures = Vec::new();
+        for (side, sent) in sent {
+            let mut ready = self.wait_for_ready(side, sent);
             if was_kept[side] && matches!(ready, Err(Halt::Failed(_))) {
                 self.note(side, NoticeKind::Restarted, command.trim_end().as_bytes());
                 self.seats[side] = Some(again(side)?);

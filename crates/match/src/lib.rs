@@ -4,6 +4,7 @@
 //! - [`Engine`]: a program that plays, and what it is allowed.
 //! - [`Openings`]: how games begin; [`Schedule`]: which game is which.
 //! - [`Arena`]: where games are played; a [`Played`] game is what has come of one.
+//! - [`Opponent`]: an engine that is asked for single moves.
 //! - [`Journal`]: the games of a match on disk, from which it goes on.
 //! - [`Penta`], [`Sprt`], [`ratings`]: what the results tell.
 //! - [`Tally`]: all that is told of a match.
@@ -20,6 +21,7 @@ mod journal;
 mod live;
 mod log;
 mod openings;
+mod opponent;
 mod played;
 mod schedule;
 mod seat;
@@ -32,6 +34,7 @@ pub use date::date_of;
 pub use engine::{Allowance, Engine, EngineError};
 pub use journal::{Journal, JournalError};
 pub use openings::{OpeningFault, Openings, Rows};
+pub use opponent::{Answer, Opponent};
 pub use played::{Failure, Kind, Notice, NoticeKind, Outcome, Played, Told};
 pub use schedule::{Schedule, Slot};
 pub use settings::{Settings, Trouble};

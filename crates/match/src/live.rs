@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant, SystemTime};
 
+use itertools::Itertools;
+
 use super::date::date_of;
 use super::engine::Engine;
 use super::engine_line::{Complaint, EngineLine, shown};
@@ -25,11 +27,11 @@ pub(super) struct Live<'a> {
     pub(super) seats: [Option<Seat>; 2],
     pub(super) clocks: [Clock; 2],
     /// Whether each has been told or has made all moves so far.
-    knows: [bool; 2],
+    pub(super) knows: [bool; 2],
     pub(super) black: Side,
-    game: Game,
+    pub(super) game: Game,
     ms: Vec<Option<f64>>,
-    told: Vec<Told>,
+    pub(super) told: Vec<Told>,
     /// What each has said in its turn that is no answer.
     pub(super) complaints: [Complaint; 2],
     pub(super) notices: Vec<Notice>,
@@ -105,38 +107,51 @@ impl<'a> Live<'a> {
                 Stone::Black => self.black,
                 Stone::White => 1 - self.black,
             };
-            let command = self.command(side);
-            let reply = self.ask(side, &command, &[1])?;
-            self.put(side, &reply)?;
-            self.clocks[side].add_increment();
-            self.knows[side] = true;
+            self.turn(side)?;
         }
     }
 
+    /// Has the engine make its move; gives how long that took.
+    pub(super) fn turn(&mut self, side: Side) -> Result<Duration, Halt> {
+        let command = self.command(side);
+        let reply = self.ask(side, &command, &[1])?;
+        self.put(side, &reply)?;
+        self.clocks[side].add_increment();
+        self.knows[side] = true;
+        Ok(reply.1)
+    }
+
     fn command(&self, side: Side) -> String {
-        match (self.game.moves(), self.knows[side]) {
-            ([], _) => "BEGIN\r\n".to_owned(),
-            ([.., Move::Place(last)], true) | ([Move::Place(last)], false) => {
-                format!("TURN {},{}\r\n", last.col, last.row)
-            }
-            _ => {
+        let turn = |last: Point| format!("TURN {},{}\r\n", last.col, last.row);
+        if let ([.., Move::Place(last)], true) = (self.game.moves(), self.knows[side]) {
+            return turn(*last);
+        }
+        match self.stones().collect_vec()[..] {
+            [] => "BEGIN\r\n".to_owned(),
+            [only] => turn(only),
+            ref stones => {
                 // Its own stones are 1, the other's 2.
-                let owner = |ply: usize| 1 + (ply + usize::from(side != self.black)) % 2;
-                let stone = |(ply, one): (usize, Point)| {
-                    format!("{},{},{}\r\n", one.col, one.row, owner(ply))
-                };
-                let stones: String = self.stones().enumerate().map(stone).collect();
+                let is_black = |point| self.game.board().get(point) == Some(Stone::Black);
+                let owner = |point| 1 + u8::from(is_black(point) != (side == self.black));
+                let stone = |&one: &Point| format!("{},{},{}\r\n", one.col, one.row, owner(one));
+                let stones: String = stones.iter().map(stone).collect();
                 format!("BOARD\r\n{stones}DONE\r\n")
             }
         }
     }
 
-    /// The stones in the order of play. Nobody passes.
+    /// The stones in the order of play; first those that the game has begun with, in turn.
     pub(super) fn stones(&self) -> impl Iterator<Item = Point> {
-        self.game.moves().iter().filter_map(|one| match one {
-            Move::Place(point) => Some(*point),
-            Move::Pass => None,
-        })
+        let placed = self.game.moves().iter().filter_map(|one| one.point());
+        let placed = placed.collect_vec();
+        let begun = |colour| {
+            let stones = self.game.board().stones();
+            let stones = stones.filter(move |&(_, stone)| stone == colour);
+            let points = stones.map(|(point, _)| point);
+            points.filter(|point| !placed.contains(point)).collect_vec()
+        };
+        let [black, white] = Stone::ALL.map(begun);
+        black.into_iter().interleave(white).chain(placed)
     }
 
     /// Asks the engine for so many points, and waits for its answer while its clock runs.

@@ -171,9 +171,6 @@ fn points(record: &Record, variant: &Variant) -> Result<Vec<Point>, OpeningFault
     if replay.game.outcome() != Outcome::Open {
         return Err(OpeningFault::Decided(replay.game.ply()));
     }
-    let point = |one: &Move| match one {
-        Move::Place(point) => Ok(*point),
-        Move::Pass => Err(OpeningFault::Pass),
-    };
+    let point = |one: &Move| one.point().ok_or(OpeningFault::Pass);
     replay.game.moves().iter().map(point).collect()
 }

@@ -11,6 +11,10 @@ translated! {
     pub(super) fn engine(EngineError) {
         Quote(text) = "'{text}': 닫는 따옴표가 없습니다";
         NoProgram(text) = "'NAME=PROGRAM ARGUMENT'처럼 프로그램을 적어야 합니다 (실제: '{text}')";
+        Seconds = "2나 0.5처럼 초를 나타내는 수여야 합니다";
+        WholeNumber = "정수여야 합니다";
+        TooMuch = "값이 너무 큽니다";
+        NoLimit(key) = "turn-time, match-time, increment, grace, memory, nodes, depth 중 하나여야 합니다 (실제: '{key}')";
     }
 }
 

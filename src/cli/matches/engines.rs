@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 
 use crate::cli::lang::lang;
 use crate::cli::reason::{Reason, any_seconds, seconds};
@@ -107,8 +107,7 @@ impl EngineArgs {
         for text in &self.info {
             let expected = || told::info_form(lang(), text);
             let (name, key, value) = parts(text).with_context(expected)?;
-            let is_word = !key.is_empty() && !key.contains(char::is_whitespace);
-            ensure!(is_word && !value.contains(char::is_control), expected());
+            ensure!(Engine::is_info(key, value), expected());
             for engine in named(engines, name, "--info", text)? {
                 engine.tell(key, value);
             }
@@ -122,7 +121,8 @@ impl EngineArgs {
                 .filter(|(name, ..)| name.is_some())
                 .with_context(|| told::odds_form(lang(), text))?;
             for engine in named(engines, name, "--odds", text)? {
-                give(engine, key, value).with_context(|| format!("--odds {text}"))?;
+                let limited = engine.limit(key, value);
+                limited.with_context(|| format!("--odds {text}"))?;
             }
         }
         Ok(())
@@ -152,30 +152,6 @@ fn named<'e>(
         told::no_such_engine(lang(), option, text)
     );
     Ok(meant)
-}
-
-/// Gives the engine another limit.
-fn give(engine: &mut Engine, key: &str, value: &str) -> anyhow::Result<()> {
-    let time = || any_seconds(value).with_context(|| told::any_seconds(lang()));
-    let number = || {
-        let number = value.parse::<u64>();
-        number.with_context(|| told::whole_number(lang()))
-    };
-    let allowance = &mut engine.allowance;
-    match key {
-        "turn-time" => allowance.turn_time = time()?,
-        "match-time" => allowance.match_time = Some(time()?),
-        "increment" => allowance.increment = time()?,
-        "grace" => allowance.grace = time()?,
-        "memory" => {
-            let bytes = number()?.checked_mul(1 << 20);
-            allowance.memory = Some(bytes.with_context(|| told::too_much(lang()))?);
-        }
-        "nodes" => engine.tell("max_node", &number()?.to_string()),
-        "depth" => engine.tell("max_depth", &number()?.to_string()),
-        _ => bail!(told::no_such_limit(lang(), key)),
-    }
-    Ok(())
 }
 
 fn allowed_time(text: &str) -> Result<Duration, Reason> {

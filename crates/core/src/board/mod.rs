@@ -87,11 +87,7 @@ impl Board {
         }
         let mut board = Board::empty(size);
         for (cell, number) in board.cells.iter_mut().zip(numbers) {
-            *cell = match number {
-                0 => None,
-                1 => Some(Stone::Black),
-                _ => Some(Stone::White),
-            };
+            *cell = Stone::of_number(*number);
         }
         Some(board)
     }

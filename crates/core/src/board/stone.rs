@@ -40,6 +40,21 @@ impl Stone {
             Stone::White => 2,
         }
     }
+
+    /// The stone of that number.
+    ///
+    /// ```
+    /// use omok_core::Stone;
+    /// assert_eq!([0, 1, 2].map(Stone::of_number), [None, Some(Stone::Black), Some(Stone::White)]);
+    /// ```
+    #[must_use]
+    pub const fn of_number(number: u8) -> Option<Stone> {
+        match number {
+            1 => Some(Stone::Black),
+            2 => Some(Stone::White),
+            _ => None,
+        }
+    }
 }
 
 /// A value for each player, indexed by the player's stone.

@@ -62,6 +62,17 @@ pub enum Move {
     Pass,
 }
 
+impl Move {
+    /// Where it puts a stone, if it does.
+    #[must_use]
+    pub const fn point(self) -> Option<Point> {
+        match self {
+            Move::Place(point) => Some(point),
+            Move::Pass => None,
+        }
+    }
+}
+
 /// How a game stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
@@ -100,6 +111,24 @@ impl Outcome {
             Outcome::Won(row) => Some(Decision::Won(row.stone)),
             Outcome::Foul { winner, .. } => Some(Decision::Won(winner)),
             Outcome::Full | Outcome::Limit => Some(Decision::Drawn),
+        }
+    }
+
+    /// Why a game with rows of that length is over, in one word, and the points that show it; `None`
+    /// while it continues.
+    ///
+    /// ```
+    /// use omok_core::game::Outcome;
+    /// assert_eq!(Outcome::Full.reason(5), Some(("full", Vec::new())));
+    /// ```
+    #[must_use]
+    pub fn reason(self, run: u8) -> Option<(&'static str, Vec<Point>)> {
+        match self {
+            Outcome::Open => None,
+            Outcome::Won(row) => Some((row.kind(run).name(), row.points().collect())),
+            Outcome::Foul { point, .. } => Some(("foul", vec![point])),
+            Outcome::Full => Some(("full", Vec::new())),
+            Outcome::Limit => Some(("limit", Vec::new())),
         }
     }
 }

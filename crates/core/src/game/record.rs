@@ -234,6 +234,15 @@ impl Decision {
             Decision::Drawn => "draw",
         }
     }
+
+    /// The number of the winner's stone; 0 for a draw.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        match self {
+            Decision::Won(stone) => stone.number(),
+            Decision::Drawn => 0,
+        }
+    }
 }
 
 serialized_as_text!(Decision);

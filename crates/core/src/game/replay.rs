@@ -90,6 +90,18 @@ pub enum Agreement {
     Undecidable(Undecided),
 }
 
+impl Agreement {
+    /// Whether the result is that of the moves; `None` where they do not say.
+    #[must_use]
+    pub const fn is_right(self) -> Option<bool> {
+        match self {
+            Agreement::Agrees => Some(true),
+            Agreement::Contradicts => Some(false),
+            Agreement::OutOfTime | Agreement::Undecidable(_) => None,
+        }
+    }
+}
+
 impl fmt::Display for Agreement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -147,7 +159,9 @@ impl Record {
         }
     }
 
-    fn start(&self, rule: &Rule) -> Game {
+    /// The game before its first move, under a rule. Stones that are off the board are left out.
+    #[must_use]
+    pub fn start(&self, rule: &Rule) -> Game {
         let mut board = Board::empty(self.size);
         let set_up = self.set_up.iter().copied();
         board.extend(set_up.filter(|&(point, _)| self.size.contains(point)));
@@ -263,6 +277,26 @@ impl Game {
         let mut start = self.clone();
         while start.undo().is_some() {}
         start
+    }
+
+    /// The boards before the first move and after each.
+    ///
+    /// ```
+    /// use omok_core::Variant;
+    /// use omok_core::game::Game;
+    /// let mut game = Game::new(Variant::TICTACTOE);
+    /// game.play("b2")?;
+    /// let stones = game.boards().map(|board| board.stones().count());
+    /// assert!(stones.eq([0, 1]));
+    /// # Ok::<(), omok_core::game::Refusal>(())
+    /// ```
+    pub fn boards(&self) -> impl Iterator<Item = Board> + use<> {
+        let mut game = self.clone();
+        let mut boards = vec![game.board.clone()];
+        while game.undo().is_some() {
+            boards.push(game.board.clone());
+        }
+        boards.into_iter().rev()
     }
 
     /// The same moves from the same position under a rule.

@@ -32,6 +32,27 @@ impl Verdict {
             Verdict::Several(lines) => lines,
         }
     }
+
+    /// The winner's number (0 for nobody, -1 where both have a winning line), and the row and column of
+    /// the stone that names the line, or -1.
+    ///
+    /// ```
+    /// assert_eq!(omok_core::Verdict::Open.numbers(), [0, -1, -1]);
+    /// ```
+    #[must_use]
+    pub fn numbers(&self) -> [i8; 3] {
+        let Some(first) = self.lines().first() else {
+            return [0, -1, -1];
+        };
+        let is_shared = self.lines().iter().any(|line| line.stone != first.stone);
+        let winner = if is_shared {
+            -1
+        } else {
+            first.stone.number().cast_signed()
+        };
+        let start = first.start;
+        [winner, start.row.cast_signed(), start.col.cast_signed()]
+    }
 }
 
 /// Collects winning lines, in reading order of their starts.

@@ -31,7 +31,7 @@ pub use lines::{BoardLine, LineAnswers, LineReader, Quality, read_board, read_ce
 pub use position::{Located, Position};
 pub use records::MARK;
 pub use records::{
-    Content, Format, Guess, Letters, RecordReader, RecordWriter, Records, Rows, Sizes,
+    Content, FileRecords, Format, Guess, Letters, RecordReader, RecordWriter, Records, Rows, Sizes,
     UnreadRecord, Unwritable, result_in_name, rule_name,
 };
 pub use rules::rules_table;

@@ -27,21 +27,15 @@ impl Finding {
     }
 
     fn of_outcome(game: &Game, outcome: Outcome) -> Finding {
-        let (reason, points) = match outcome {
-            Outcome::Open => (None, Vec::new()),
-            Outcome::Full => (Some("full"), Vec::new()),
-            Outcome::Limit => (Some("limit"), Vec::new()),
-            Outcome::Won(row) => (
-                Some(row.kind(game.rule().run()).name()),
-                row.points().collect(),
-            ),
-            Outcome::Foul { point, .. } => (Some("foul"), vec![point]),
-        };
+        let (reason, points) = outcome.reason(game.rule().run()).unzip();
         let fouls = match outcome {
             Outcome::Foul { fouls, .. } => fouls,
             _ => Fouls::default(),
         };
-        let points = points.into_iter().map(|point| game.size().name(point));
+        let points = points
+            .into_iter()
+            .flatten()
+            .map(|point| game.size().name(point));
         Finding {
             outcome: outcome.decision().map_or("open", Decision::name),
             ply: game.ply(),

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use super::{Jobs, ThreadPool};
 use omok_core::board::{Board, Stone};
+use omok_core::game::Game;
 use omok_core::judge::Verdict;
 use omok_core::judge::bits::{Instructions, Kernel, Shape};
 use omok_core::judge::layout::Layout;
@@ -23,9 +24,10 @@ use omok_core::rule::{Rule, Variant};
 /// let mut winners = [None; 2];
 /// let cells = [1, 1, 1, 2, 2, 0, 0, 0, 0, 1, 1, 2, 2, 2, 1, 1, 0, 0];
 /// let tell = |verdict: &omok_core::Verdict| verdict.lines().first().map(|line| line.stone);
-/// assert_eq!(arrays.judge(&cells, &mut winners, tell), Ok(()));
+/// assert_eq!(arrays.judge(&cells, &mut winners, tell, || true), Ok(()));
 /// assert_eq!(winners, [Some(Stone::Black), None]);
-/// assert_eq!(arrays.judge(&[0, 1, 3, 0, 0, 0, 0, 0, 0], &mut winners, tell), Err(NoCell(2)));
+/// let wrong = arrays.judge(&[0, 1, 3, 0, 0, 0, 0, 0, 0], &mut winners, tell, || true);
+/// assert_eq!(wrong, Err(NoCell(2)));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Arrays {
@@ -50,8 +52,12 @@ impl std::error::Error for NoCell {}
 impl Arrays {
     /// How many boards are judged at a time: their verdicts stay in the processor's cache.
     const PORTION: usize = 256;
+    /// How many boards are judged, or asked for what is forbidden, until it is asked whether to go on:
+    /// some hundredths of a second.
+    const FAST: usize = 1 << 16;
+    const SLOW: usize = 1 << 10;
 
-    /// Writes for each board what is to be told of its verdict.
+    /// Writes for each board what is to be told of its verdict, while it is to go on.
     ///
     /// # Errors
     ///
@@ -61,9 +67,10 @@ impl Arrays {
         cells: &[u8],
         out: &mut [T],
         tell: impl Fn(&Verdict) -> T + Sync,
+        goes_on: impl FnMut() -> bool,
     ) -> Result<(), NoCell> {
         let area = self.variant.size().area();
-        self.share(cells, out, 1, |_, cells, out| {
+        let answer = |_, cells: &[u8], out: &mut [T]| {
             let mut kernel = Kernel::new(Shape::new(&self.variant), Layout::ARRAY);
             let mut verdicts = Vec::new();
             let portions = cells.chunks(Arrays::PORTION * area);
@@ -77,11 +84,12 @@ impl Arrays {
                     break;
                 }
             }
-        })
+        };
+        self.share(cells, out, [1, Arrays::FAST], answer, goes_on)
     }
 
     /// Marks the points of each board that are forbidden to the player of the board of that number;
-    /// where there is none, to [the one who is to move](Board::to_move).
+    /// where there is none, to [the one who is to move](Board::to_move); while it is to go on.
     ///
     /// # Errors
     ///
@@ -91,10 +99,11 @@ impl Arrays {
         cells: &[u8],
         player: impl Fn(usize) -> Option<Stone> + Sync,
         marks: &mut [bool],
+        goes_on: impl FnMut() -> bool,
     ) -> Result<(), NoCell> {
         let (size, rule) = (self.variant.size(), self.variant.rule());
         let area = size.area();
-        self.share(cells, marks, area, |first, cells, marks| {
+        let answer = |first, cells: &[u8], marks: &mut [bool]| {
             let boards = cells.chunks(area).zip(marks.chunks_mut(area));
             for (number, (cells, marks)) in boards.enumerate() {
                 let Some(board) = Board::from_numbers(size, cells) else {
@@ -104,23 +113,26 @@ impl Arrays {
                 let player = player(first + number).unwrap_or_else(|| board.to_move());
                 mark_forbidden(rule, &board, player, marks, true);
             }
-        })
+        };
+        self.share(cells, marks, [area, Arrays::SLOW], answer, goes_on)
     }
 
-    /// Shares the boards out, `each` places of `out` with every one: to the work come the number of
-    /// its first board, the cells and the places. It may stop at a number that is no cell.
+    /// Shares the boards out in parts of at most so many, `each` places of `out` with every board: to
+    /// the work come the number of its first board, the cells and the places. It may stop at a
+    /// number that is no cell.
     fn share<T: Send>(
         &self,
         cells: &[u8],
         out: &mut [T],
-        each: usize,
+        [each, most]: [usize; 2],
         work: impl Fn(usize, &[u8], &mut [T]) + Sync,
+        mut goes_on: impl FnMut() -> bool,
     ) -> Result<(), NoCell> {
         let area = self.variant.size().area();
         let boards = (cells.len() / area).min(out.len() / each);
         let (cells, out) = (&cells[..boards * area], &mut out[..boards * each]);
         let jobs = self.jobs.threads();
-        let part = boards.div_ceil(jobs.get()).max(1);
+        let part = boards.div_ceil(jobs.get()).clamp(1, most);
         let parts = cells.chunks(part * area).zip(out.chunks_mut(part * each));
         let work = |(number, (cells, out)): (usize, (&[u8], _))| {
             work(number * part, cells, out);
@@ -128,20 +140,37 @@ impl Arrays {
             let wrong = cells.iter().position(wrong);
             wrong.map(|at| NoCell(number * part * area + at))
         };
-        let report = |wrong: Option<_>| wrong.map_or(ControlFlow::Continue(()), ControlFlow::Break);
+        let report = |wrong: Option<_>| match wrong {
+            Some(wrong) => ControlFlow::Break(Err(wrong)),
+            None if goes_on() => ControlFlow::Continue(()),
+            None => ControlFlow::Break(Ok(())),
+        };
         let ended = ThreadPool::with_caller(jobs).in_order(parts.enumerate(), work, report);
-        ended.break_value().map_or(Ok(()), Err)
+        ended.break_value().unwrap_or(Ok(()))
+    }
+}
+
+/// Which points of a game may be played without a foul.
+#[must_use]
+pub fn legal(game: &Game) -> Vec<bool> {
+    let mut marks = vec![false; game.size().area()];
+    mark_legal(game, &mut marks);
+    marks
+}
+
+/// The same, as marks.
+pub(super) fn mark_legal(game: &Game, marks: &mut [bool]) {
+    let is_open = !game.outcome().is_over();
+    for (mark, number) in marks.iter_mut().zip(game.board().numbers()) {
+        *mark = is_open && number == 0;
+    }
+    if is_open {
+        mark_forbidden(game.rule(), game.board(), game.to_move(), marks, false);
     }
 }
 
 /// Sets the marks of the points that are forbidden to the player.
-pub(super) fn mark_forbidden(
-    rule: &Rule,
-    board: &Board,
-    player: Stone,
-    marks: &mut [bool],
-    to: bool,
-) {
+fn mark_forbidden(rule: &Rule, board: &Board, player: Stone, marks: &mut [bool], to: bool) {
     for (point, _) in rule.forbidden(board, player) {
         if let Some(at) = board.size().index(point) {
             marks[at] = to;

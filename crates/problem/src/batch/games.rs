@@ -4,7 +4,7 @@ use std::collections::TryReserveError;
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::arrays::mark_forbidden;
+use super::arrays::mark_legal;
 use super::{Jobs, ThreadPool};
 use omok_core::game::{Game, Outcome, Refusal};
 use omok_core::rule::{OnFoul, Variant};
@@ -311,16 +311,7 @@ impl Running {
     }
 
     fn mark_legal(&mut self, shown: &mut ShownGame) {
-        self.is_over = self.game.outcome().is_over();
-        if self.is_over {
-            shown.legal.fill(false);
-            return;
-        }
-        for (legal, &cell) in shown.legal.iter_mut().zip(&*shown.cells) {
-            *legal = cell == 0;
-        }
-        let (rule, board) = (self.game.rule(), self.game.board());
-        mark_forbidden(rule, board, self.game.to_move(), shown.legal, false);
+        mark_legal(&self.game, shown.legal);
         self.is_over = !shown.legal.contains(&true);
     }
 

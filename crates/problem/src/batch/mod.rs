@@ -26,7 +26,7 @@ use crate::problem::Problem;
 use omok_core::board::texts;
 use omok_core::text::{Answers, InputError};
 
-pub use arrays::{Arrays, NoCell};
+pub use arrays::{Arrays, NoCell, legal};
 use boards::{BoardStream, PlainBoards, Reader};
 use cases::CaseBoards;
 use chunks::judge_chunks;

@@ -3,6 +3,7 @@
 mod charset;
 mod content;
 mod cursor;
+mod file;
 mod format;
 #[cfg(feature = "journals")]
 mod json;
@@ -35,6 +36,7 @@ use naming::Naming;
 
 pub use content::{Content, Guess};
 pub use cursor::MARK;
+pub use file::FileRecords;
 pub use format::Format;
 pub use naming::{Letters, Rows};
 #[cfg(feature = "json")]

@@ -156,10 +156,7 @@ pub(super) fn write(out: &mut Vec<u8>, record: &Record) -> Result<(), Unwritable
 
 /// The lines after the closing code: the end code and the rule, then the winner.
 fn end_lines(record: &Record) -> String {
-    let code = record.result.map(|result| match result {
-        Decision::Won(stone) => stone.number().to_string(),
-        Decision::Drawn => "0".to_owned(),
-    });
+    let code = record.result.map(|result| result.number().to_string());
     let end = match (code, rule_names::shared(&record.about)) {
         (code, Some(rule)) => code_line(code.as_deref().unwrap_or("-1"), &one_line(&rule)),
         (Some(code), None) => format!("{code}\r\n"),
