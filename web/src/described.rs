@@ -67,7 +67,7 @@ pub fn description_fault(description: &str, lang: &str) -> String {
 #[must_use]
 pub fn statement(name: &str, lang: &str) -> String {
     let problem = problem_of(name).ok();
-    let text = problem.and_then(|problem| package::statement(&problem, lang == "ko").ok());
+    let text = problem.and_then(|problem| package::statement(&problem, lang).ok());
     json(&text)
 }
 

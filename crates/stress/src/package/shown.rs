@@ -12,26 +12,26 @@ use omok_problem::problem::Problem;
 /// The languages of programs that are made for a problem, by the endings of their files.
 pub const LANGUAGES: [&str; 4] = ["js", "py", "cpp", "java"];
 
-/// The statement of a problem as HTML, in Korean or English.
+/// The statement of a problem as HTML, in Korean (`ko`) or English.
 ///
 /// ```
 /// use omok_problem::problem::Problem;
 /// use omok_stress::package::statement;
 ///
 /// let problem = Problem::named("four-drops").unwrap();
-/// assert!(statement(&problem, false)?.contains("<h2>Output</h2>"));
+/// assert!(statement(&problem, "en")?.contains("<h2>Output</h2>"));
 /// # Ok::<(), omok_stress::package::PackageError>(())
 /// ```
 ///
 /// # Errors
 ///
 /// If the problem is one that no program can be written for.
-pub fn statement(problem: &Problem, is_korean: bool) -> Result<String, PackageError> {
+pub fn statement(problem: &Problem, language: &str) -> Result<String, PackageError> {
     check_expressible(problem)?;
     let writer = Writer::new(problem)?;
-    let (tongue, heads) = match is_korean {
-        true => (Tongue::Korean, ["입력", "출력"]),
-        false => (Tongue::English, ["Input", "Output"]),
+    let (tongue, heads) = match language {
+        "ko" => (Tongue::Korean, ["입력", "출력"]),
+        _ => (Tongue::English, ["Input", "Output"]),
     };
     let part = |part: &str| writer.part(tongue, part).map(|text| html(&text));
     let title = xml(&writer.title(tongue)?);
