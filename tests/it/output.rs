@@ -175,7 +175,7 @@ fn a_report_into_a_pipe_that_closes_is_trouble() {
         OMOK
     ))
     .ended(2);
-    run.says_first(&format!("omok: cannot write {fifo}: Broken pipe"));
+    run.says_first(format!("omok: cannot write {fifo}: Broken pipe"));
 }
 
 /// Without a standard output nothing that is printed can be seen by anybody.
