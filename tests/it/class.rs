@@ -59,12 +59,12 @@ fn class() -> Folder {
 fn test(class: &Path, options: &str) -> (Folder, Command) {
     let tests = folder(&TESTS);
     let mut command = omok(["test", tests.name(), "--programs"]);
-    command.arg(&class).args(words(options));
+    command.arg(class).args(words(options));
     (tests, command)
 }
 
 fn run_test(class: &Path, options: &str) -> Run {
-    let (_tests, mut command) = test(&class, options);
+    let (_tests, mut command) = test(class, options);
     run(&mut command, "")
 }
 
@@ -404,7 +404,7 @@ fn the_class_with_main_is_found() {
     let using = class.write(".table.toml", text);
     let run = run_test(&class, &format!("--using '{using}'"));
     for [name, _, found] in cases {
-        run.shows(&format!("{name}   a: expected 0, found {found}\n"));
+        run.shows(format!("{name}   a: expected 0, found {found}\n"));
     }
 }
 
@@ -455,7 +455,7 @@ fn who_stops_the_run_gets_what_is_known_so_far() {
 
 /// The programs of a class for `omok stress`: one right, one wrong, one that does not compile.
 fn hunted() -> Folder {
-    let right = format!("exec '{}'", OMOK);
+    let right = format!("exec '{OMOK}'");
     folder(&[
         ("broken.py", "def f(:\n"),
         ("right.sh", right.as_str()),
@@ -465,7 +465,7 @@ fn hunted() -> Folder {
 
 fn stress(class: &Path, options: &str) -> Run {
     let mut command = omok(["stress", "--programs"]);
-    run(command.arg(&class).args(words(options)), "")
+    run(command.arg(class).args(words(options)), "")
 }
 
 #[test]
@@ -522,7 +522,7 @@ fn names_and_outputs_are_no_markup_of_a_page() {
         class.name(),
         "--save",
     ]);
-    run(command.arg(&class.file("out")), "").ended(1);
+    run(command.arg(class.file("out")), "").ended(1);
     let page = class.read(&format!("out/{name}.md"));
     for text in [
         "# \\# \\*a\\* \\`b\\` \\[c\\](d) \\<e> \\_f\\_ g_h \\|i.sh\n",

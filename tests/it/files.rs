@@ -14,7 +14,7 @@ fn check_refused(run: &Run, error: &str) {
 
 /// A limit on the size of files stands for a full disk: nothing of a file is left.
 fn run_on_a_full_disk(folder: &Folder, args: &str) -> Run {
-    let script = format!("trap '' XFSZ; ulimit -f 0; exec '{}' {args}", OMOK);
+    let script = format!("trap '' XFSZ; ulimit -f 0; exec '{OMOK}' {args}");
     let mut shell = crate::util::command("bash");
     run(
         shell.args(["-c", &script]).current_dir(folder.path()),
@@ -94,7 +94,7 @@ fn a_folder_with_other_boards_is_refused() {
         fs::write(data.join(name), "precious").expect("a file can be written");
         check_refused(&folder.run(&format!("package kattis {part}"), ""), refused);
         assert_eq!(names_in(&data), [name]);
-        assert_eq!(names_in(&folder.join(part).join("data")), [part]);
+        assert_eq!(names_in(folder.join(part).join("data")), [part]);
     }
 }
 
@@ -197,7 +197,7 @@ fn a_game_is_saved_over_itself_only() {
         let played = folder.run(&format!("play --save {name}"), "h8\n");
         check_refused(&played, "which would be lost (use another name)");
         folder
-            .run("play", &format!("h8\nsave {name}\n"))
+            .run("play", format!("h8\nsave {name}\n"))
             .shows("not saved: ");
         assert_eq!(folder.read(name), text);
     }

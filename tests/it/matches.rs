@@ -108,7 +108,7 @@ fn every_result_is_that_of_omok_game() {
     };
     for rule in ["freestyle", "standard", "renju", "caro"] {
         let folder = empty_folder();
-        folder.write("openings.txt", &openings(pairs));
+        folder.write("openings.txt", openings(pairs));
         let games = pairs * 2;
         let options = format!(
             "--rule {rule} --games {games} --openings openings.txt --save match.jsonl --quiet --reuse {jobs}"
@@ -151,7 +151,7 @@ fn a_journal_cut_at_any_byte_is_gone_on_with_to_the_same_end() {
 
 fn check_cuts(cuts: usize, options: &str) {
     let folder = empty_folder();
-    folder.write("openings.txt", &openings(5));
+    folder.write("openings.txt", openings(5));
     let options = format!(
         "--rule standard --size 9 --games 10 --openings openings.txt --seed 3 --reuse --quiet {options} --save"
     );
@@ -179,7 +179,7 @@ fn check_cuts(cuts: usize, options: &str) {
 fn jobs_change_neither_the_games_nor_what_they_tell() {
     let results = ["--jobs 1", "--jobs 4", "--jobs 4 --reuse"].map(|jobs| {
         let folder = empty_folder();
-        folder.write("openings.txt", &openings(7));
+        folder.write("openings.txt", openings(7));
         let options = format!("--games 16 --openings openings.txt {jobs}");
         let run = play(&folder, &options, &two()).ended(0);
         let (lines, _) = run.stdout.split_once("\n|").expect("there is a table");
@@ -353,7 +353,7 @@ fn options_that_make_no_match_are_refused() {
 #[test]
 fn several_engines_have_a_cross_table_and_strengths() {
     let folder = empty_folder();
-    folder.write("openings.txt", &openings(3));
+    folder.write("openings.txt", openings(3));
     let engines = [
         engine("A", 1),
         engine_with("B", "--level 1 --seed 2"),
@@ -421,7 +421,7 @@ fn a_complaint_of_an_engine_that_ends_is_reported_once() {
 #[test]
 fn a_decided_test_ends_the_match_and_stays_decided() {
     let folder = empty_folder();
-    folder.write("openings.txt", &openings(40));
+    folder.write("openings.txt", openings(40));
     // The first resigns itself to losing: it does not even know the rule's fives.
     let options = "--openings openings.txt --rule standard --sprt -100,100 --model logistic --reuse --save match.jsonl";
     let engines = [engine("A", 2), engine_with("B", "--level 1")];
@@ -600,7 +600,7 @@ fn the_summary_speaks_korean() {
 #[test]
 fn the_table_counts_what_the_journal_has() {
     let folder = empty_folder();
-    folder.write("openings.txt", &openings(6));
+    folder.write("openings.txt", openings(6));
     let options = "--games 12 --openings openings.txt --json";
     let run = play(&folder, options, &two()).ended(0);
     let mut counted: BTreeMap<(String, String), u64> = BTreeMap::new();

@@ -242,7 +242,7 @@ fn a_mistake_is_told_in_a_pipe_too() {
         if words == "FILE" {
             let text = String::from_utf8(input).expect("a text");
             let run = run(&mut omok(["judge"]), text);
-            run.says(&message.replace("FILE:", "-:").replace(" FILE", ""));
+            run.says(message.replace("FILE:", "-:").replace(" FILE", ""));
         }
     }
 }

@@ -171,11 +171,10 @@ fn a_report_into_a_pipe_that_closes_is_trouble() {
     let fifo = fifo.display();
     let run = shell(&format!(
         "mkfifo '{fifo}'\ntrue < '{fifo}' &\nomok test fixtures/judge --junit '{fifo}' -- \
-         '{}' > /dev/null",
-        OMOK
+         '{OMOK}' > /dev/null"
     ))
     .ended(2);
-    run.says_first(&format!("omok: cannot write {fifo}: Broken pipe"));
+    run.says_first(format!("omok: cannot write {fifo}: Broken pipe"));
 }
 
 /// Without a standard output nothing that is printed can be seen by anybody.

@@ -107,7 +107,7 @@ fn files_of_others_are_not_written_over() {
     folder.write("mine.sgf", "precious");
     let script =
         "h8\nsave mine.sgf\nsave mine.exe\nsave no/such/folder.sgf\nsave\nsave a.sgf\nsave a.sgf\n";
-    let run = folder.run("play --size 9", &script.replace("h8", "e5"));
+    let run = folder.run("play --size 9", script.replace("h8", "e5"));
     let said = |what: &str| run.shows(what);
     said("not saved: mine.sgf exists or cannot be looked at (use another name)\n");
     said("not saved: cannot save a game in mine.exe: expected a name that ends in one of .moves, ");

@@ -71,7 +71,7 @@ fn the_numbers_of_gomocups_rules_are_rules() {
         let found = (run.status, &run.stdout);
         assert_eq!(found, (same.status, &same.stdout), "{run}");
         assert_eq!(run.stderr, "", "{run}");
-        run.begins(&verdict.replace(" row", ""));
+        run.begins(verdict.replace(" row", ""));
     }
     let lost = game("", &format!("(;GM[4]SZ[15]RU[4]RE[W+]{SIX})"));
     lost.expect_done("white 11 foul overline k8 recorded white agrees\n");

@@ -65,7 +65,7 @@ fn an_input_without_a_game_is_an_error() {
     let told = "4:1: expected a game record, found none";
     renju("\n \n# nothing\n", told);
     let unknown = "expected a game record (moves such as h8, psq, SGF or pairs of numbers)";
-    renju(" \n ?", &format!("2:2: {unknown}, found '?'"));
+    renju(" \n ?", format!("2:2: {unknown}, found '?'"));
     let told = format!("1:1: {unknown}, found byte 0xFF (a UTF-16 file? save it as UTF-8)");
     renju(b"\xff\xfeh\0", &told);
 }

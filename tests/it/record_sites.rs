@@ -92,7 +92,7 @@ fn gomoku_quest_writes_the_opening_as_a_list() {
     game("", &twice).expect(1, "illegal 5 occupied h9 recorded black undecidable\n", "");
     let empty = text.replace("hh,hg,ii", "hh,,ii");
     let what = "expected two letters for a point, such as hh, found 'hh,,ii'";
-    renju(empty, &format!("3:6: {what}"));
+    renju(empty, format!("3:6: {what}"));
 }
 
 #[test]
@@ -221,9 +221,9 @@ fn tags_of_other_sites_and_broken_moves_are_named() {
 fn moves_of_chess_and_files_of_yixin_are_refused_by_name() {
     let what = "expected a game of five-in-a-row, found moves of chess, which c-gomoku-cli writes in \
                 place of the game's (its option -sgf writes them)";
-    standard(&sample("c-gomoku-cli.pgn"), &format!("10:1: {what}"));
+    standard(sample("c-gomoku-cli.pgn"), format!("10:1: {what}"));
     let other = "[Event \"?\"]\n[Site \"PlayOK\"]\n\n1. e4 e5 2. Nf3 1-0\n";
-    standard(other, &format!("4:1: {what}"));
+    standard(other, format!("4:1: {what}"));
     let what = "1:1: expected a game record, found a game saved by Yixin as .sav (save it as .psq)";
     standard("15\n15\n2\n7 7\n6 8\n", what);
     standard("2\n7 7\n6 8\n", "open 2");

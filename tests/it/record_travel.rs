@@ -35,13 +35,13 @@ fn a_line_of_psq_that_is_no_move_does_not_end_the_game() {
     let expected = "expected a move such as 8,8, and after the last the players' names or -1";
     for line in ["9;9,5", "9,9,5,7", "x", "9,9,5x", "9.9", "-"] {
         let text = PSQ.replace("9,7,36", line);
-        renju(text, &format!("3:1: {expected}, found '{}'", &line[..1]));
+        renju(text, format!("3:1: {expected}, found '{}'", &line[..1]));
     }
     renju(PSQ.replace("9,7,36", "9,7"), "open 3");
     let after = PSQ.replace("3,10,6\r\nA.zip\r\n", "A.zip\r\n3,10,6\r\n");
-    renju(after, &format!("4:1: {expected}, found 'A'"));
+    renju(after, format!("4:1: {expected}, found 'A'"));
     let cut = PSQ[..PSQ.find("A.zip").expect("a name")].trim_end();
-    renju(cut, &format!("4:7: {expected}, found the end of the input"));
+    renju(cut, format!("4:7: {expected}, found the end of the input"));
     let twice = PSQ.replace("-1\r\n", "-1\r\n-1\r\n");
     renju(twice, "9:1: expected the end of the input, found '1'");
 }

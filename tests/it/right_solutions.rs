@@ -18,7 +18,7 @@ fn check_right(command: &[&str]) {
     let tested = run(&mut omok(options.iter().chain(command)), "");
     let tests = judge_fixtures().len();
     tested.ended(0);
-    tested.begins(&format!("{tests} tests: {tests} AC in "));
+    tested.begins(format!("{tests} tests: {tests} AC in "));
 }
 
 #[test]

@@ -12,7 +12,7 @@ fn stress(options: &str, script: &str) -> Run {
 }
 
 fn right() -> String {
-    format!("'{}'", OMOK)
+    format!("'{OMOK}'")
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn a_time_that_is_over_is_reported_with_the_options_that_allow_more() {
 #[test]
 fn the_command_that_finds_it_again_has_the_options_of_the_run() {
     let found = "again     omok stress --seed 1 --count 1";
-    stress("--count 9", "echo 0").shows(&format!("{found} -- sh -c 'echo 0'\n"));
+    stress("--count 9", "echo 0").shows(format!("{found} -- sh -c 'echo 0'\n"));
     let mut words = "stress --count 9 --time-limit 0.75 --wall-limit 4 --no-warm --build"
         .split(' ')
         .collect::<Vec<_>>();

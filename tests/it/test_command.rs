@@ -23,7 +23,7 @@ fn test(folder: &Path, options: &str, script: &str) -> Command {
 }
 
 fn run_test(folder: &Path, options: &str, script: &str) -> Run {
-    run(&mut test(&folder, options, script), "")
+    run(&mut test(folder, options, script), "")
 }
 
 /// Asserts the status, the failures and how the summary begins.

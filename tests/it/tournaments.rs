@@ -67,7 +67,7 @@ fn rows(table: &str) -> Vec<Vec<&str>> {
 fn check_resumed(options: &str, games: usize) -> Vec<String> {
     let folder = empty_folder();
     folder.write("engine.py", PYTHON);
-    folder.write("openings.txt", &openings(2));
+    folder.write("openings.txt", openings(2));
     let options = format!(
         "--rule standard --size 9 --games 4 --openings openings.txt --quiet {options} --save"
     );
@@ -153,7 +153,7 @@ fn dead(folder: &Path) -> String {
 #[test]
 fn an_engine_that_cannot_start_ends_a_match_only_if_no_others_can_play() {
     let folder = empty_folder();
-    folder.write("openings.txt", &openings(3));
+    folder.write("openings.txt", openings(3));
     let [a, b] = [engine("A", 1), engine("B", 1)];
     let games = |run: &Run| {
         let lines = run.stdout.lines();
