@@ -126,7 +126,7 @@ fn little(workers: usize) -> String {
     };
     let longest = thread::scope(|scope| {
         let games: Vec<_> = (0..workers).map(|_| scope.spawn(game)).collect();
-        let times = games.into_iter().map(|game| game.join());
+        let times = games.into_iter().map(thread::ScopedJoinHandle::join);
         times.map(|time| time.expect("it is played")).max()
     });
     let tenths = (longest.unwrap_or_default().as_millis() / 100).max(5);
