@@ -207,9 +207,10 @@ fn threads_that_the_system_refuses_are_done_without() {
 fn as_many_jobs_as_can_be_said_are_no_harm() {
     let omok_itself = OMOK;
     for number in ["1000000", "18446744073709551615"] {
-        for args in ["test fixtures/judge", "stress --count 60"] {
+        // Not all designed boards are tried.
+        for (args, status) in [("test fixtures/judge", 0), ("stress --count 60", 3)] {
             let mut command = omok(crate::util::words(args));
-            run(command.args(["--jobs", number, "--", omok_itself]), "").ended_quietly(0);
+            run(command.args(["--jobs", number, "--", omok_itself]), "").ended_quietly(status);
         }
         run(
             &mut omok(["--jobs", number, "fixtures/judge/sample-1.in"]),
