@@ -9,6 +9,8 @@ mod examine;
 mod hang;
 mod hunt;
 mod naming;
+#[cfg(any(unix, windows))]
+mod programs;
 mod shrink;
 mod subject;
 mod symptom;

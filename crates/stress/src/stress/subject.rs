@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::mutant::{Observed, Output};
 use omok_problem::problem::{Problem, Sample, Spacing};
-use omok_runner::{Judged, Judgement, JudgementKind, Program, Reason, RunError, Runner, Starts};
+use omok_runner::{Judgement, JudgementKind, RunError};
 
 /// Something that answers inputs of a problem: a program, or a function.
 pub trait Subject: Sync {
@@ -85,40 +85,6 @@ impl ObservedInput {
         Observed {
             board: samples.to_vec(),
             output: Output::from(reply),
-        }
-    }
-}
-
-impl Subject for Program {
-    fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
-        self.judge(input, right).map(Reply::from)
-    }
-}
-
-impl Subject for Runner {
-    fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
-        self.judge(input, right).map(Reply::from)
-    }
-
-    fn answer_afresh(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
-        self.program().judge(input, right).map(Reply::from)
-    }
-
-    fn is_warm(&self) -> bool {
-        self.way().starts() == Starts::Warm
-    }
-
-    fn distrust(&self) -> bool {
-        Runner::distrust(self, Reason::Differs)
-    }
-}
-
-impl From<Judged> for Reply {
-    fn from(judged: Judged) -> Reply {
-        Reply {
-            judgement: judged.judgement,
-            stdout: judged.run.stdout,
-            stderr: judged.run.stderr,
         }
     }
 }
