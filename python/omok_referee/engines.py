@@ -19,7 +19,7 @@ Self = TypeVar("Self", bound="_Player")
 
 
 class Analysis(NamedTuple):
-    """A move and what its player tells of it; what it does not tell is None or empty.
+    """A move and what its player reports about it; what it does not report is None or empty.
 
     move: (row, column). value, depth: of the position, as an engine says them, such as "-34", "+M7" and
     "12-20". nodes: how many positions it has looked at. line: the moves that it expects, as it says them.
@@ -47,7 +47,7 @@ class _Player:
     _ask: Any
 
     def analyse(self, game: Game) -> Analysis:
-        """The move of the player whose turn it is, with what is told of it. The game stays as it is."""
+        """The move of the player whose turn it is, with what is reported about it. The game stays as it is."""
         if game.is_over:
             raise ValueError("the game is over: no move can be asked for")
         move, value, depth, nodes, line = self._ask(game)
@@ -58,7 +58,7 @@ class _Player:
         return self.analyse(game).move
 
     async def analyse_async(self, game: Game) -> Analysis:
-        """The same in a thread of its own. One that is cancelled goes on until its time is over."""
+        """The same in a thread of its own. One that is cancelled continues until its time is over."""
         return await asyncio.to_thread(self.analyse, game.copy())
 
     async def move_async(self, game: Game) -> Tuple[int, int]:
@@ -79,7 +79,7 @@ class Engine(_Player):
     """A program that speaks Gomocup's protocol, spoken with as `omok match` does.
 
     command: the program, or it and its arguments; it runs in the folder of its file. rule: that of the
-    games. start_time: how many seconds it may take to get ready. info: what it is told by INFO besides.
+    games. start_time: how many seconds it may take to get ready. info: further values for INFO.
     limits: turn_time, match_time, increment, grace, memory, nodes and depth, as `omok match` has them; a
     second for a move, and one of grace, unless others are given.
 

@@ -19,7 +19,7 @@ use crate::{named, value_error, watched};
 pub(crate) struct Engine(Mutex<Opponent>);
 
 /// Row and column of a move; value, depth, nodes and line.
-type Told = (
+type Fields = (
     (u8, u8),
     Option<String>,
     Option<String>,
@@ -64,14 +64,14 @@ impl Engine {
     }
 
     /// Its move in the game; `failed` makes the exception of how it has failed and what shows it.
-    fn ask(&self, py: Python<'_>, game: &Game, failed: Bound<'_, PyAny>) -> PyResult<Told> {
+    fn ask(&self, py: Python<'_>, game: &Game, failed: Bound<'_, PyAny>) -> PyResult<Fields> {
         let game = &game.game;
         if game.to_move() != game.board().to_move() {
             let what = "an engine knows whose turn it is by the stones, whose numbers say another";
             return Err(value_error(what));
         }
         match watched(py, |go_on| opponent(self).ask(game, go_on))?.map_err(trouble)? {
-            Ok(answer) => Ok(told(answer.point, answer.analysis)),
+            Ok(answer) => Ok(fields(answer.point, answer.analysis)),
             Err(failure) => {
                 let error = failed.call1((failure.kind.name(), failure.detail))?;
                 Err(PyErr::from_value(error))
@@ -92,7 +92,7 @@ pub(crate) fn choose(
     level: &str,
     seed: u64,
     turn_time: Option<f64>,
-) -> PyResult<Told> {
+) -> PyResult<Fields> {
     let (game, level) = (&game.game, level.parse().map_err(value_error::<WordError>)?);
     let mut computer = Computer::new(*game.rule(), level, seed);
     if let Some(time) = turn_time {
@@ -102,7 +102,7 @@ pub(crate) fn choose(
     let choice = choice.ok_or_else(|| value_error("no point may be played"))?;
     let names = choice.line.iter().map(|&point| game.size().name(point));
     let pv = Some(names.collect::<Vec<_>>().join(" "));
-    Ok(told(
+    Ok(fields(
         choice.point,
         Analysis {
             pv,
@@ -111,9 +111,15 @@ pub(crate) fn choose(
     ))
 }
 
-fn told(point: Point, told: Analysis) -> Told {
+fn fields(point: Point, analysis: Analysis) -> Fields {
     let place = (point.row, point.col);
-    (place, told.value, told.depth, told.nodes, told.pv)
+    (
+        place,
+        analysis.value,
+        analysis.depth,
+        analysis.nodes,
+        analysis.pv,
+    )
 }
 
 fn seconds(time: f64) -> PyResult<Duration> {

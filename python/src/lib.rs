@@ -86,7 +86,7 @@ fn value_error<T: ToString>(error: T) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// Some work without Python's lock, which asks now and then whether to go on: not where a signal, such
+/// Some work without Python's lock, which asks now and then whether to continue: not where a signal, such
 /// as Ctrl-C, has made Python raise.
 fn watched<T: Send>(
     py: Python<'_>,

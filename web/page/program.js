@@ -70,7 +70,7 @@ class Hunt {
     return !this.#isOver;
   }
 
-  /** Goes on to the next mistake. */
+  /** Looks for the next mistake. */
   next() {
     this.#stones = 0;
     this.#job.found += 1;

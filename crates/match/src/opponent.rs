@@ -34,7 +34,7 @@ pub struct Answer {
     pub point: Point,
     /// How long that took.
     pub time: Duration,
-    /// What it has told of the move.
+    /// What it has reported about the move.
     pub analysis: Analysis,
 }
 
@@ -53,7 +53,7 @@ impl Opponent {
 
     /// Asks for the move of the player whose turn it is in a game that is open, whose rule is that of
     /// the settings. A game that does not continue the last one by the other's move is a new one to
-    /// the engine. It is stopped where `goes_on`, which is asked now and then, says no.
+    /// the engine. It is stopped once `continues`, which is asked now and then, says no.
     ///
     /// # Errors
     ///
@@ -62,7 +62,7 @@ impl Opponent {
     pub fn ask(
         &mut self,
         game: &Game,
-        mut goes_on: impl FnMut() -> bool,
+        mut continues: impl FnMut() -> bool,
     ) -> Result<Result<Answer, Failure>, Trouble> {
         const GLANCE: Duration = Duration::from_millis(50);
         let kept = self.stop.take().filter(|_| self.seat.is_some());
@@ -75,7 +75,7 @@ impl Opponent {
                 match receiver.recv_timeout(GLANCE) {
                     Ok(answer) => return answer,
                     // Closing it sets off the stop.
-                    Err(RecvTimeoutError::Timeout) if !goes_on() => drop(trigger.take()),
+                    Err(RecvTimeoutError::Timeout) if !continues() => drop(trigger.take()),
                     Err(RecvTimeoutError::Timeout) => {}
                     Err(RecvTimeoutError::Disconnected) => return Err(Trouble::Stopped),
                 }

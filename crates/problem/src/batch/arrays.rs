@@ -52,12 +52,13 @@ impl std::error::Error for NoCell {}
 impl Arrays {
     /// How many boards are judged at a time: their verdicts stay in the processor's cache.
     const PORTION: usize = 256;
-    /// How many boards are judged, or asked for what is forbidden, until it is asked whether to go on:
+    /// How many boards are judged, or asked for what is forbidden, until it is asked whether to continue:
     /// some hundredths of a second.
     const FAST: usize = 1 << 16;
     const SLOW: usize = 1 << 10;
 
-    /// Writes for each board what is to be told of its verdict, while it is to go on.
+    /// Writes for each board what `tell` makes of its verdict, as long as `continues`, which is asked
+    /// now and then, says yes.
     ///
     /// # Errors
     ///
@@ -67,7 +68,7 @@ impl Arrays {
         cells: &[u8],
         out: &mut [T],
         tell: impl Fn(&Verdict) -> T + Sync,
-        goes_on: impl FnMut() -> bool,
+        continues: impl FnMut() -> bool,
     ) -> Result<(), NoCell> {
         let area = self.variant.size().area();
         let answer = |_, cells: &[u8], out: &mut [T]| {
@@ -85,11 +86,11 @@ impl Arrays {
                 }
             }
         };
-        self.share(cells, out, [1, Arrays::FAST], answer, goes_on)
+        self.share(cells, out, [1, Arrays::FAST], answer, continues)
     }
 
     /// Marks the points of each board that are forbidden to the player of the board of that number;
-    /// where there is none, to [the one who is to move](Board::to_move); while it is to go on.
+    /// where there is none, to [the one who is to move](Board::to_move); as long as `continues` says yes.
     ///
     /// # Errors
     ///
@@ -99,7 +100,7 @@ impl Arrays {
         cells: &[u8],
         player: impl Fn(usize) -> Option<Stone> + Sync,
         marks: &mut [bool],
-        goes_on: impl FnMut() -> bool,
+        continues: impl FnMut() -> bool,
     ) -> Result<(), NoCell> {
         let (size, rule) = (self.variant.size(), self.variant.rule());
         let area = size.area();
@@ -114,7 +115,7 @@ impl Arrays {
                 mark_forbidden(rule, &board, player, marks, true);
             }
         };
-        self.share(cells, marks, [area, Arrays::SLOW], answer, goes_on)
+        self.share(cells, marks, [area, Arrays::SLOW], answer, continues)
     }
 
     /// Shares the boards out in parts of at most so many, `each` places of `out` with every board: to
@@ -126,7 +127,7 @@ impl Arrays {
         out: &mut [T],
         [each, most]: [usize; 2],
         work: impl Fn(usize, &[u8], &mut [T]) + Sync,
-        mut goes_on: impl FnMut() -> bool,
+        mut continues: impl FnMut() -> bool,
     ) -> Result<(), NoCell> {
         let area = self.variant.size().area();
         let boards = (cells.len() / area).min(out.len() / each);
@@ -142,7 +143,7 @@ impl Arrays {
         };
         let report = |wrong: Option<_>| match wrong {
             Some(wrong) => ControlFlow::Break(Err(wrong)),
-            None if goes_on() => ControlFlow::Continue(()),
+            None if continues() => ControlFlow::Continue(()),
             None => ControlFlow::Break(Ok(())),
         };
         let ended = ThreadPool::with_caller(jobs).in_order(parts.enumerate(), work, report);

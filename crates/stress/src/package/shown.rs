@@ -44,7 +44,8 @@ pub fn statement(problem: &Problem, language: &str) -> Result<String, PackageErr
     ))
 }
 
-/// A program with a mistake: it overlooks the lines of one direction.
+/// A program with a mistake, which overlooks the lines of one direction, in one of the [`LANGUAGES`]; in
+/// Python for any other.
 ///
 /// ```
 /// use omok_problem::problem::Problem;
@@ -59,7 +60,7 @@ pub fn statement(problem: &Problem, language: &str) -> Result<String, PackageErr
 ///
 /// # Errors
 ///
-/// If the problem or the language is one that no program can be written for.
+/// If the problem is one that no program can be written for.
 pub fn example(problem: &Problem, language: &str) -> Result<String, PackageError> {
     check_expressible(problem)?;
     let writer = Writer::new(problem)?;

@@ -30,7 +30,7 @@ public class Solution {
     static final int ORIGIN = {{ origin }}; // the number of the first row and column
 {% else %}
     static final String[] SYMBOLS = { {{- symbols | map("quoted") | join(", ") -}} };
-    static final String BETWEEN = {{ between | quoted }}; // what stands between the cells of a row
+    static final String BETWEEN = {{ between | quoted }}; // the text between the cells of a row
 {% if rows_on_a_line %}
     static final String BETWEEN_ROWS = {{ rows_between | quoted }};
 {% endif %}
@@ -56,7 +56,7 @@ public class Solution {
     static final Map<String, Integer> numbers = new HashMap<>();
 {% endif %}
 
-    /** What stands there; -1 outside the board. */
+    /** The cell there; -1 outside the board. */
     static int cell(int[][] board, int row, int col) {
         boolean inside = 0 <= row && row < height && 0 <= col && col < width;
         return inside ? board[row][col] : -1;

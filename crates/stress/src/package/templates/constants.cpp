@@ -11,7 +11,7 @@ const map<int, vector<int>> MOVERS = {{ "{{0, {FIRST, SECOND}}, {1, {SECOND}}, {
 const int ORIGIN = {{ origin }};  // the number of the first row and column
 {% else %}
 const vector<string> SYMBOLS = { {{- symbols | map("quoted") | join(", ") -}} };
-const string BETWEEN = {{ between | quoted }};  // what stands between the cells of a row
+const string BETWEEN = {{ between | quoted }};  // the text between the cells of a row
 {% if rows_on_a_line %}
 const string BETWEEN_ROWS = {{ rows_between | quoted }};
 {% endif %}

@@ -11,7 +11,7 @@ MOVERS = {{ "{0: [FIRST, SECOND], 1: [SECOND], -1: [FIRST]}" if turns == "either
 ORIGIN = {{ origin }}  # the number of the first row and column
 {% else %}
 SYMBOLS = [{{ symbols | map("quoted") | join(", ") }}]
-BETWEEN = {{ between | quoted }}  # what stands between the cells of a row
+BETWEEN = {{ between | quoted }}  # the text between the cells of a row
 {% if rows_on_a_line %}
 BETWEEN_ROWS = {{ rows_between | quoted }}
 {% endif %}

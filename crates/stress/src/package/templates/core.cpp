@@ -1,6 +1,6 @@
 using Board = vector<vector<int>>;
 using Place = pair<int, int>;
-// The places of equal stones, from the leftmost; from the topmost if the row stands upright.
+// The places of equal stones, from the leftmost; from the topmost if the row is vertical.
 using Row = vector<Place>;
 
 const vector<Place> DIRECTIONS = {{ "{{" ~ steps | join("}, {") ~ "}}" }};
@@ -16,7 +16,7 @@ struct State {
     int moves_made;
 };
 
-// What stands there; -1 outside the board.
+// The cell there; -1 outside the board.
 int cell(const Board& board, int row, int col) {
     bool inside = 0 <= row && row < height && 0 <= col && col < width;
     return inside ? board[row][col] : -1;

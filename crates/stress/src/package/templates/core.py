@@ -1,10 +1,10 @@
 # Each direction leads to the right, or straight down: a row starts at its leftmost stone, or at
-# the topmost if it stands upright.
+# the topmost if it is vertical.
 DIRECTIONS = [({{ steps | join("), (") }})]
 
 
 def cell(board, row, col):
-    """What stands there; None outside the board."""
+    """The cell there; None outside the board."""
     if 0 <= row < height and 0 <= col < width:
         return board[row][col]
     return None

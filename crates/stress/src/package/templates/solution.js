@@ -15,7 +15,7 @@ const MOVERS = {{ '{ 0: [FIRST, SECOND], 1: [SECOND], "-1": [FIRST] }' if turns 
 const ORIGIN = {{ origin }}; // the number of the first row and column
 {% else %}
 const SYMBOLS = [{{ symbols | map("quoted") | join(", ") }}];
-const BETWEEN = {{ between | quoted }}; // what stands between the cells of a row
+const BETWEEN = {{ between | quoted }}; // the text between the cells of a row
 {% if rows_on_a_line %}
 const BETWEEN_ROWS = {{ rows_between | quoted }};
 {% endif %}
@@ -36,10 +36,10 @@ const numbers = {{ "{ case: 0 }" if uses_case else "{}" }}; // those of the {{ w
 {% endif %}
 
 // Each direction leads to the right, or straight down: a row starts at its leftmost stone, or at
-// the topmost if it stands upright.
+// the topmost if it is vertical.
 const DIRECTIONS = [[{{ steps | join("], [") }}]];
 
-// What stands there; nothing outside the board.
+// The cell there; nothing outside the board.
 const cell = (board, row, col) => (board[row] ?? [])[col];
 
 // Whether so many stones in this direction win.

@@ -5,11 +5,11 @@ import sys
 
 {% include "constants.py" %}
 {% if record %}
-# What stands between the numbers of a move, and between the moves.
+# The text between the numbers of a move, and between the moves.
 BETWEEN, BETWEEN_MOVES = {{ between_numbers | quoted }}, {{ between_moves | quoted }}
 MOST_DIGITS = {{ 1 if side_by_side else 20 }}  # of each
 {% elif not as_written %}
-BETWEEN_LINES = {{ (rows_between if rows_on_a_line else "\n") | quoted }}  # what stands between the rows
+BETWEEN_LINES = {{ (rows_between if rows_on_a_line else "\n") | quoted }}  # the text between the rows
 {% endif %}
 {% if header %}
 # The numbers on the line before each {{ what }}, with the least and the greatest of each.

@@ -10,11 +10,11 @@ using namespace std;
 
 {% include "constants.cpp" %}
 {% if record %}
-// What stands between the numbers of a move, and between the moves.
+// The text between the numbers of a move, and between the moves.
 const string BETWEEN = {{ between_numbers | quoted }}, BETWEEN_MOVES = {{ between_moves | quoted }};
 const size_t MOST_DIGITS = {{ 1 if side_by_side else 9 }};  // of each
 {% elif not as_written %}
-const string BETWEEN_LINES = {{ (rows_between if rows_on_a_line else "\n") | quoted }};  // what stands between the rows
+const string BETWEEN_LINES = {{ (rows_between if rows_on_a_line else "\n") | quoted }};  // the text between the rows
 {% endif %}
 {% if header %}
 // The numbers on the line before each {{ what }}, with the least and the greatest of each.
