@@ -99,6 +99,15 @@ pub(super) fn target(path: &Path) -> Target {
     }
 }
 
+/// Checks that nothing has that name that is not to be replaced: a file if not forced, a link.
+pub(super) fn check_free(path: &Path, is_forced: bool) -> anyhow::Result<Target> {
+    match target(path) {
+        Target::File if !is_forced => bail!(messages::taken(lang(), &shown(path))),
+        Target::Link => bail!(messages::link(lang(), &shown(path))),
+        other => Ok(other),
+    }
+}
+
 /// Checks that a file could be written there, without changing anything.
 pub(super) fn check_writable(path: &Path) -> anyhow::Result<()> {
     let written = match target(path) {
@@ -137,13 +146,10 @@ pub(super) struct Draft {
 impl Draft {
     /// A file for that path. An existing file is only replaced if forced.
     pub(super) fn new(path: &Path, is_forced: bool) -> anyhow::Result<Draft> {
-        match target(path) {
-            Target::Free => {}
-            Target::File if is_forced => {}
-            Target::File => bail!(messages::taken(lang(), &shown(path))),
-            Target::Link => bail!(messages::link(lang(), &shown(path))),
+        match check_free(path, is_forced)? {
             Target::Folder => bail!(messages::folder(lang(), &shown(path))),
             Target::Stream => bail!(messages::stream(lang(), &shown(path))),
+            _ => {}
         }
         let file = draft(path, &[]).with_context(|| unwritable(path))?;
         Ok(Draft {

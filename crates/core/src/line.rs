@@ -7,29 +7,24 @@ use crate::board::{Board, Point, Size, Stone, words};
 
 pub(crate) use lanes::Lanes;
 
-/// A direction in which lines run, in clockwise order. Four are enough, because the other four have
-/// the same lines.
-///
-/// Each points forward, to later columns (to later rows if the column stays), so the first stone of
-/// a row is its leftmost one, or its topmost if the row is vertical.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Direction {
-    /// Up and to the right: the anti-diagonal, first met at its bottom end.
-    NorthEast,
-    /// To the right.
-    East,
-    /// Down and to the right: the main diagonal.
-    SouthEast,
-    /// Down.
-    South,
+words! {
+    /// A direction in which lines run, in clockwise order. Four are enough, because the other four have
+    /// the same lines.
+    ///
+    /// Each points forward, to later columns (to later rows if the column stays), so the first stone of
+    /// a row is its leftmost one, or its topmost if the row is vertical.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Direction {
+        /// Up and to the right: the anti-diagonal, first met at its bottom end.
+        NorthEast = "north-east",
+        /// To the right.
+        East = "east",
+        /// Down and to the right: the main diagonal.
+        SouthEast = "south-east",
+        /// Down.
+        South = "south",
+    }
 }
-
-words!(Direction {
-    "north-east" = NorthEast,
-    "east" = East,
-    "south-east" = SouthEast,
-    "south" = South,
-});
 
 impl Direction {
     /// One step: rows down and columns to the right.
@@ -78,18 +73,18 @@ pub struct Row {
     pub length: u8,
 }
 
-/// What a winning row is called.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum RowKind {
-    /// Five in a row.
-    Five,
-    /// More than five, where five are enough.
-    Overline,
-    /// As many as the rule asks for, or more, where that is not five.
-    Row,
+words! {
+    /// What a winning row is called.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum RowKind {
+        /// Five in a row.
+        Five = "five",
+        /// More than five, where five are enough.
+        Overline = "overline",
+        /// As many as the rule asks for, or more, where that is not five.
+        Row = "row",
+    }
 }
-
-words!(RowKind { "five" = Five, "overline" = Overline, "row" = Row });
 
 impl Row {
     /// What the row is called where so many in a row win.

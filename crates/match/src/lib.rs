@@ -13,7 +13,6 @@
 //! [`Trouble`], and no game.
 
 mod arena;
-mod date;
 mod engine;
 mod engine_line;
 mod failing;
@@ -30,7 +29,6 @@ mod statistics;
 mod tally;
 
 pub use arena::{Arena, probe};
-pub use date::date_of;
 pub use engine::{Allowance, Engine, EngineError};
 pub use journal::{Journal, JournalError};
 pub use openings::{OpeningFault, Openings, Rows};

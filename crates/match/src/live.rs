@@ -1,10 +1,10 @@
 //! One game between two engines, from their start to their end.
 
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use humantime::format_rfc3339;
 use itertools::Itertools;
 
-use super::date::date_of;
 use super::engine::Engine;
 use super::engine_line::{Complaint, EngineLine, shown};
 use super::log::Log;
@@ -86,7 +86,7 @@ impl<'a> Live<'a> {
             complaints: Default::default(),
             notices: Vec::new(),
             log,
-            date: date_of(SystemTime::now()),
+            date: today(),
         }
     }
 
@@ -336,6 +336,12 @@ impl<'a> Live<'a> {
         };
         (played, self.log)
     }
+}
+
+/// The date in UTC: `2026-11-25`.
+fn today() -> String {
+    let now = SystemTime::now().max(UNIX_EPOCH);
+    format_rfc3339(now).to_string().chars().take(10).collect()
 }
 
 /// Who opens, and who chooses first.

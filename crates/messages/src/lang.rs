@@ -2,17 +2,17 @@
 
 use omok_core::board::words;
 
-/// A language of messages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Korean.
-    Ko,
+words! {
+    /// A language of messages.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+    pub enum Lang {
+        /// English.
+        #[default]
+        En = "en",
+        /// Korean.
+        Ko = "ko",
+    }
 }
-
-words!(Lang { "en" = En, "ko" = Ko });
 
 impl Lang {
     /// The language of a locale; English for all others.

@@ -5,14 +5,14 @@ mod report;
 mod session;
 
 use std::num::{NonZero, NonZeroUsize};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 use serde_json::{Value, json};
 
 use super::color::ColorArgs;
-use super::files::{self, Target};
+use super::files;
 use super::interrupt::Interrupt;
 use super::lang::lang;
 use super::output::Output;
@@ -20,11 +20,11 @@ use super::reason::{Reason, seconds};
 use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
 use super::status::Status;
-use super::terminal::{complain, shown};
+use super::terminal::complain;
 use engines::EngineArgs;
 use omok::batch::ThreadPool;
 use omok::matches::{Engine, Journal, Model, Openings, Rows, Schedule, Settings, Sprt, probe};
-use omok::messages::{files as messages, matches as told, opening_fault};
+use omok::messages::{matches as told, opening_fault};
 use omok::rule::{Rule, Variant};
 use omok::runner::Cores;
 use omok::text::Located;
@@ -156,7 +156,8 @@ impl Args {
             files::make_folder(folder)?;
         }
         if let Some(file) = &self.report {
-            check_report(file, self.force)?;
+            files::check_free(file, self.force)?;
+            files::check_writable(file)?;
         }
         let interrupt = Interrupt::watch()?;
         let named = interrupt.while_running(|| self.name(&mut engines, &settings, &interrupt));
@@ -315,12 +316,4 @@ fn bounds(text: &str) -> Result<[f64; 2], Reason> {
     let number = |text: &str| text.trim().parse().ok();
     let both = both.and_then(|(low, high)| Some([number(low)?, number(high)?]));
     both.ok_or_else(|| Reason::new(told::bounds))
-}
-
-fn check_report(file: &Path, is_forced: bool) -> anyhow::Result<()> {
-    match files::target(file) {
-        Target::File if !is_forced => bail!(messages::taken(lang(), &shown(file))),
-        Target::Link => bail!(messages::link(lang(), &shown(file))),
-        _ => files::check_writable(file),
-    }
 }

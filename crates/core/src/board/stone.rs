@@ -6,16 +6,16 @@ use std::str::FromStr;
 
 use super::words;
 
-/// A player, or a stone of that player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Stone {
-    /// The player who moves first; `1` or `X` in text.
-    Black,
-    /// The player who moves second; `2` or `O` in text.
-    White,
+words! {
+    /// A player, or a stone of that player.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Stone {
+        /// The player who moves first; `1` or `X` in text.
+        Black = "black",
+        /// The player who moves second; `2` or `O` in text.
+        White = "white",
+    }
 }
-
-words!(Stone { "black" = Black, "white" = White });
 
 impl Stone {
     /// The opponent's stone.

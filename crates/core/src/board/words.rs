@@ -57,21 +57,20 @@ pub fn one_of(words: &[&str]) -> String {
     }
 }
 
-/// Gives an enum a list of its values, `Display` and `FromStr`, which round-trip.
+/// An enum with a list of its values, a word for each, `Display` and `FromStr`, which round-trip.
 ///
-/// The list has the order in which the words are given.
+/// A text before it says what a word that is none of them should have been; else the error lists them.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! words {
-    ($type:ident { $($word:literal = $variant:ident),+ $(,)? }) => {
-        $crate::board::words!(@named $type { $($word = $variant),+ }
-            $crate::board::WordError::one_of(&[$($word),+]));
-    };
-    ($type:ident, $what:literal { $($word:literal = $variant:ident),+ $(,)? }) => {
-        $crate::board::words!(@named $type { $($word = $variant),+ }
-            $crate::board::WordError::kind($what, &[$($word),+]));
-    };
-    (@named $type:ident { $($word:literal = $variant:ident),+ } $error:expr) => {
+    ($($what:literal,)? $(#[$about:meta])* $vis:vis enum $type:ident {
+        $($(#[$of:meta])* $variant:ident = $word:literal),+ $(,)?
+    }) => {
+        $(#[$about])*
+        $vis enum $type {
+            $($(#[$of])* $variant),+
+        }
+
         impl $type {
             /// Every value, in order.
             pub const ALL: [$type; [$($word),+].len()] = [$($type::$variant),+];
@@ -101,11 +100,13 @@ macro_rules! words {
             fn from_str(word: &str) -> Result<$type, $crate::board::WordError> {
                 match word {
                     $($word => Ok($type::$variant),)+
-                    _ => Err($error),
+                    _ => Err($crate::board::words!(@error $($what)? [$($word),+])),
                 }
             }
         }
     };
+    (@error $what:literal $words:expr) => { $crate::board::WordError::kind($what, &$words) };
+    (@error $words:expr) => { $crate::board::WordError::one_of(&$words) };
 }
 #[doc(hidden)]
 pub use words;

@@ -31,20 +31,21 @@ use position::Position;
 use shapes::Shapes;
 use table::Table;
 
-/// How far the computer searches.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// The shapes on the board, and one threat at a time.
-    One,
-    /// Also two threats at once, what a block leaves, and the fours with which the opponent could
-    /// win.
-    Two,
-    /// Also the fours with which it could win itself, twelve plies deep, and stones that threaten
-    /// such fours.
-    Three,
+words! {
+    "a level of 1 to 3",
+    /// How far the computer searches.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Level {
+        /// The shapes on the board, and one threat at a time.
+        One = "1",
+        /// Also two threats at once, what a block leaves, and the fours with which the opponent could
+        /// win.
+        Two = "2",
+        /// Also the fours with which it could win itself, twelve plies deep, and stones that threaten
+        /// such fours.
+        Three = "3",
+    }
 }
-
-words!(Level, "a level of 1 to 3" { "1" = One, "2" = Two, "3" = Three });
 
 /// A player for games under one rule.
 ///

@@ -52,18 +52,18 @@ impl About {
     }
 }
 
-/// How a game was won, where the board does not show it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Ending {
-    /// The loser resigned.
-    Resignation,
-    /// The loser ran out of time.
-    Time,
-    /// The loser broke a rule of the tournament, or did not play on.
-    Forfeit,
+words! {
+    /// How a game was won, where the board does not show it.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Ending {
+        /// The loser resigned.
+        Resignation = "resignation",
+        /// The loser ran out of time.
+        Time = "time",
+        /// The loser broke a rule of the tournament, or did not play on.
+        Forfeit = "forfeit",
+    }
 }
-
-words!(Ending { "resignation" = Resignation, "time" = Time, "forfeit" = Forfeit });
 
 /// A text in the place of a result that is none.
 #[derive(Debug, Clone, PartialEq, Eq)]

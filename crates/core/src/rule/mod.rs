@@ -57,62 +57,62 @@ pub struct Rule {
     pub max_moves: Option<u32>,
 }
 
-/// The effect of a row longer than the winning length.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Overline {
-    /// A win.
-    Wins,
-    /// Neither a win nor a foul.
-    Ignored,
-    /// A foul.
-    Forbidden,
+words! {
+    /// The effect of a row longer than the winning length.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Overline {
+        /// A win.
+        Wins = "wins",
+        /// Neither a win nor a foul.
+        Ignored = "ignored",
+        /// A foul.
+        Forbidden = "forbidden",
+    }
 }
 
-words!(Overline { "wins" = Wins, "ignored" = Ignored, "forbidden" = Forbidden });
-
-/// Whether a shape is allowed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Permission {
-    /// It is allowed.
-    Free,
-    /// It is a foul.
-    Forbidden,
+words! {
+    /// Whether a shape is allowed.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Permission {
+        /// It is allowed.
+        Free = "free",
+        /// It is a foul.
+        Forbidden = "forbidden",
+    }
 }
 
-words!(Permission { "free" = Free, "forbidden" = Forbidden });
-
-/// What counts as a three if double-threes are fouls.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Three {
-    /// RIF 9.3: only a three that a legal stone can turn into a straight four.
-    Rif,
-    /// Any three that one stone turns into a straight four, even an illegal stone.
-    Shape,
+words! {
+    /// What counts as a three if double-threes are fouls.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Three {
+        /// RIF 9.3: only a three that a legal stone can turn into a straight four.
+        Rif = "rif",
+        /// Any three that one stone turns into a straight four, even an illegal stone.
+        Shape = "shape",
+    }
 }
 
-words!(Three { "rif" = Rif, "shape" = Shape });
-
-/// Whether a row of exactly the winning length between two enemy stones wins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Blocked {
-    /// It wins.
-    None,
-    /// It does not win with an enemy stone at each end; the edge is not an enemy stone.
-    Both,
+words! {
+    /// Whether a row of exactly the winning length between two enemy stones wins.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Blocked {
+        /// It wins.
+        None = "none",
+        /// It does not win with an enemy stone at each end; the edge is not an enemy stone.
+        Both = "both",
+    }
 }
 
-words!(Blocked { "none" = None, "both" = Both });
-
-/// The effect of a move that is a foul.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum OnFoul {
-    /// The move stands, and the other player wins.
-    Loses,
-    /// The move is not made.
-    Refused,
+words! {
+    /// The effect of a move that is a foul.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum OnFoul {
+        /// The move stands, and the other player wins.
+        Loses = "loses",
+        /// The move is not made.
+        Refused = "refused",
+    }
 }
-
-words!(OnFoul { "loses" = Loses, "refused" = Refused });
 
 impl Rule {
     /// The smallest winning length.

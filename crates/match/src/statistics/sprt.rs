@@ -10,17 +10,17 @@ use std::f64::consts::{LN_10, SQRT_2};
 use super::{Penta, moments};
 use omok_core::board::{texts, words};
 
-/// What the bounds are measured in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Model {
-    /// Differences in units of what one pair varies by.
-    #[default]
-    Normalized,
-    /// Differences of the expected share of points.
-    Logistic,
+words! {
+    /// What the bounds are measured in.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum Model {
+        /// Differences in units of what one pair varies by.
+        #[default]
+        Normalized = "normalized",
+        /// Differences of the expected share of points.
+        Logistic = "logistic",
+    }
 }
-
-words!(Model { "normalized" = Normalized, "logistic" = Logistic });
 
 /// A test between two differences, and how often it may be wrong.
 #[derive(Debug, Clone, Copy, PartialEq)]

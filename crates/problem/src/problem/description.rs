@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use omok_core::board::Size;
+use omok_core::board::{Size, words};
 use omok_core::game::Class;
 
 pub use super::win::{Directions, Longer, Number, Win};
@@ -169,15 +169,17 @@ pub enum Gravity {
     Falls,
 }
 
-/// Who begins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Turns {
-    /// The first player.
-    First,
-    /// Either.
-    Either,
-    /// The stones are not counted, and no board is impossible.
-    Any,
+words! {
+    /// Who begins.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Turns {
+        /// The first player.
+        First = "first",
+        /// Either.
+        Either = "either",
+        /// The stones are not counted, and no board is impossible.
+        Any = "any",
+    }
 }
 
 /// The number of boards in an input.
@@ -249,63 +251,73 @@ pub struct Moves {
     pub after: After,
 }
 
-/// The numbers of a move, in order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Order {
-    /// The row, then the column.
-    RowCol,
-    /// The column, then the row.
-    ColRow,
-    /// The column: the stone falls.
-    Col,
+words! {
+    /// The numbers of a move, in order.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Order {
+        /// The row, then the column.
+        RowCol = "row col",
+        /// The column, then the row.
+        ColRow = "col row",
+        /// The column: the stone falls.
+        Col = "col",
+    }
 }
 
-/// The effect of moves after the end of the game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum After {
-    /// They are ignored.
-    Ignored,
-    /// They make the record impossible.
-    Impossible,
-    /// No input has any.
-    Never,
+words! {
+    /// The effect of moves after the end of the game.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum After {
+        /// They are ignored.
+        Ignored = "ignored",
+        /// They make the record impossible.
+        Impossible = "impossible",
+        /// No input has any.
+        Never = "never",
+    }
 }
 
-/// The question about each board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Ask {
-    /// Its class.
-    Board,
-    /// Whether the player to move can win at once.
-    Next,
-    /// Its class after every move of the record.
-    Each,
+words! {
+    /// The question about each board.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Ask {
+        /// Its class.
+        Board = "board",
+        /// Whether the player to move can win at once.
+        Next = "next",
+        /// Its class after every move of the record.
+        Each = "each",
+    }
 }
 
-/// Which stone of a winning row is named.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Named {
-    /// The leftmost, or the topmost of a vertical row.
-    LeftTop,
-    /// The topmost, or the leftmost of a horizontal row.
-    TopLeft,
+words! {
+    /// Which stone of a winning row is named.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Named {
+        /// The leftmost, or the topmost of a vertical row.
+        LeftTop = "left-top",
+        /// The topmost, or the leftmost of a horizontal row.
+        TopLeft = "top-left",
+    }
 }
 
-/// Something that every input keeps.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Promise {
-    /// No board has two winning rows.
-    OneLine,
-    /// On every board somebody has won.
-    Won,
-    /// On no board is the game over.
-    Open,
-    /// Every board is possible in a game.
-    Reachable,
-    /// No row is longer than the winning length.
-    NoOverline,
-    /// It is the first player's turn.
-    FirstToMove,
+words! {
+    /// Something that every input keeps.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Promise {
+        /// No board has two winning rows.
+        OneLine = "one-line",
+        /// On every board somebody has won.
+        Won = "won",
+        /// On no board is the game over.
+        Open = "open",
+        /// Every board is possible in a game.
+        Reachable = "reachable",
+        /// No row is longer than the winning length.
+        NoOverline = "no-overline",
+        /// It is the first player's turn.
+        FirstToMove = "first-to-move",
+    }
 }
 
 /// The key of a text in `[answer]`.

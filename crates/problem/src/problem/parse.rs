@@ -3,27 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::description::{
-    After, AnswerKey, Ask, Boards, Cells, Extent, Longer, Named, Number, Order, Promise, Turns, Win,
-};
+use super::description::{AnswerKey, Boards, Cells, Extent, Longer, Number, Win};
 use super::description_error::{DescriptionError, Names};
-use omok_core::board::{WordError, number, words};
+use omok_core::board::{WordError, number};
 use omok_core::game::Class;
 use omok_core::line::Direction;
-
-words!(Turns { "first" = First, "either" = Either, "any" = Any });
-words!(Order { "row col" = RowCol, "col row" = ColRow, "col" = Col });
-words!(After { "ignored" = Ignored, "impossible" = Impossible, "never" = Never });
-words!(Ask { "board" = Board, "next" = Next, "each" = Each });
-words!(Named { "left-top" = LeftTop, "top-left" = TopLeft });
-words!(Promise {
-    "one-line" = OneLine,
-    "won" = Won,
-    "open" = Open,
-    "reachable" = Reachable,
-    "no-overline" = NoOverline,
-    "first-to-move" = FirstToMove,
-});
 
 /// The value with that word.
 pub(super) fn of_word<T: FromStr<Err = WordError>>(text: &str) -> Result<T, DescriptionError> {

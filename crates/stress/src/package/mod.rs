@@ -53,17 +53,19 @@ pub struct PackageFile {
     pub bytes: Vec<u8>,
 }
 
-/// The format of a package.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PackageFormat {
-    /// The problem package format (`legacy`), which Kattis and others read.
-    Kattis,
-    /// The same with the additions of `DOMjudge`: a name, a time limit, a statement in HTML.
-    Domjudge,
-    /// For import by Polygon.
-    Polygon,
-    /// Numbered inputs and answers, and solutions.
-    Plain,
+words! {
+    /// The format of a package.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum PackageFormat {
+        /// The problem package format (`legacy`), which Kattis and others read.
+        Kattis = "kattis",
+        /// The same with the additions of `DOMjudge`: a name, a time limit, a statement in HTML.
+        Domjudge = "domjudge",
+        /// For import by Polygon.
+        Polygon = "polygon",
+        /// Numbered inputs and answers, and solutions.
+        Plain = "plain",
+    }
 }
 
 texts! {
@@ -96,13 +98,6 @@ impl From<minijinja::Error> for PackageError {
 }
 
 // The names on the command line.
-words!(PackageFormat {
-    "kattis" = Kattis,
-    "domjudge" = Domjudge,
-    "polygon" = Polygon,
-    "plain" = Plain,
-});
-
 impl PackageFormat {
     /// The format's name as people write it.
     pub const fn title(self) -> &'static str {

@@ -10,17 +10,17 @@ pub(super) struct Naming {
     pub(super) rows: Rows,
 }
 
-/// The letters that name the columns of a board in the format `moves`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Letters {
-    /// All letters: the ninth column is `i`.
-    #[default]
-    All,
-    /// All but `i`, as on Go boards: the ninth column is `j`.
-    WithoutI,
+words! {
+    /// The letters that name the columns of a board in the format `moves`.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+    pub enum Letters {
+        /// All letters: the ninth column is `i`.
+        #[default]
+        All = "all",
+        /// All but `i`, as on Go boards: the ninth column is `j`.
+        WithoutI = "no-i",
+    }
 }
-
-words!(Letters { "all" = All, "no-i" = WithoutI });
 
 impl Letters {
     /// The column of the lower-case letter, from 0; `None` if it names none.
@@ -34,17 +34,18 @@ impl Letters {
     }
 }
 
-/// The end of the board from which the format `moves` numbers rows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Rows {
-    /// The bottom, as on boards with labels: `a1` is the lower left corner.
-    #[default]
-    Bottom,
-    /// The top, as in the `pos` of Yixin and c-gomoku-cli: `a1` is the upper left corner.
-    Top,
+words! {
+    "top or bottom",
+    /// The end of the board from which the format `moves` numbers rows.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+    pub enum Rows {
+        /// The bottom, as on boards with labels: `a1` is the lower left corner.
+        #[default]
+        Bottom = "bottom",
+        /// The top, as in the `pos` of Yixin and c-gomoku-cli: `a1` is the upper left corner.
+        Top = "top",
+    }
 }
-
-words!(Rows, "top or bottom" { "bottom" = Bottom, "top" = Top });
 
 impl Rows {
     /// The row with that number, from 0 at the top; it may be off the board.
