@@ -255,12 +255,19 @@ fn every_trap_has_its_verdict_and_the_blame() {
     check_all(1, 10);
 }
 
-/// Run by hand: `cargo test -- --ignored every_trap`. Takes half an hour.
+/// Run by hand: `cargo test --test machine -- --ignored twenty_of_twenty`, on two processors 6 minutes.
 #[test]
-#[ignore = "takes half an hour, and the whole machine"]
-fn every_trap_has_its_verdict_twenty_of_twenty_times_idle_and_at_load_30() {
+#[ignore = "takes minutes, and the whole machine"]
+fn every_trap_has_its_verdict_twenty_of_twenty_times() {
     let _machine = alone();
     check_all(20, 6);
+}
+
+/// The same beside thirty busy loops, which takes more than an hour.
+#[test]
+#[ignore = "takes an hour, and the whole machine"]
+fn every_trap_has_its_verdict_twenty_of_twenty_times_at_load_30() {
+    let _machine = alone();
     let _load = Load::new(30);
     check_all(20, 6);
 }
