@@ -43,6 +43,8 @@ The keys of a description (TOML):
   moves    instead of cells, a record: \"row col\", \"col row\", or \"col\" if stones fall
   origin   the number of the first row and column: 0 or 1 [1]
   after    moves after the end: ignored, impossible, never [ignored]
+  illegal  a move onto a stone, into a full column or off the board: impossible; or again: \
+           it is not made, and the same player moves again [impossible]
   ask      board; next: can the player to move win at once? each: an answer after every move
   where    the stone of a row that the answer names: left-top (the leftmost, or the topmost of \
            a vertical row) or top-left (the topmost, or the leftmost of a horizontal row) \

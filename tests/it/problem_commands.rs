@@ -50,7 +50,7 @@ fn a_printed_description_can_be_changed_and_used() {
     let (_folder, path) = file("bad.toml", &printed.replace("turns ", "turn "));
     let run = run_omok(&format!("judge --problem '{path}'"), STATE);
     let known = "title, title-ko, size, win, lines, gravity, turns, boards, header, cells, between, rows, moves, origin, \
-                 after, ask, where, promise or answer";
+                 after, illegal, ask, where, promise or answer";
     let message = format!(
         "{path}:6:1: error: expected a key {known}, found turn \
                            (omok problems --help lists what cannot be described)\n"

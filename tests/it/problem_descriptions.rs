@@ -130,7 +130,7 @@ fn keys_and_values_that_are_not_known_are_named_in_their_place() {
         r#"
         win     = => wins    =
             2:1: expected a key title, title-ko, size, win, lines, gravity, turns, boards,
-            header, cells, between, rows, moves, origin, after, ask, where, promise or
+            header, cells, between, rows, moves, origin, after, illegal, ask, where, promise or
             answer, found wins (omok problems --help lists what cannot be described)
         "first" => "second"
             3:11: expected first, either or any, found "second"

@@ -247,6 +247,33 @@ fn moves_after_the_end_are_what_the_description_says() {
 }
 
 #[test]
+fn after_an_illegal_move_the_same_player_moves_again_if_the_description_says_so() {
+    let on_points =
+        "size=\"3x3\"\nwin=\"3+\"\nmoves=\"row col\"\nbetween=\" \"\nillegal=\"again\"\n";
+    let dropped = "size=\"4x2\"\nwin=\"3+\"\ngravity=true\nmoves=\"col\"\nbetween=\" \"\norigin=0\n\
+                   illegal=\"again\"\nafter=\"impossible\"\n";
+    let answers = "ask=\"each\"\n[answer]\nfirst-won=\"A{move}\"\nsecond-won=\"B{move}\"\n\
+                   impossible=\"over\"\nelse=\"{move}\"\n";
+    let [on_points, dropped] = [on_points, dropped].map(|keys| {
+        let text = keys.to_owned() + answers;
+        text.parse().expect("it works")
+    });
+    // Onto a stone, and off the board on each side.
+    let moves = "1 1 1 1 2 1 0 1 1 4 99 99 1 2 2 2 1 3 1 3\n";
+    check(&on_points, moves, "1\n1\n2\n2\n2\n2\n3\n4\nA5\n");
+    check_valid(&on_points, moves);
+    check_wrong(
+        &on_points,
+        "1 1 1 100\n",
+        "1:7: expected a column from 0 to 99, found 100",
+    );
+    // Into a full column, past the last, and after the end.
+    let moves = "0 0 0 1 4 1 2 0\n";
+    check(&dropped, moves, "1\n2\n2\n3\n3\n4\nA5\nover\n");
+    check_valid(&dropped, moves);
+}
+
+#[test]
 fn what_is_not_in_the_form_is_named_with_its_place() {
     let state = named("tictactoe-state");
     let cases = r"

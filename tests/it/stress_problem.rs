@@ -263,6 +263,46 @@ fn a_class_is_tried_on_a_described_problem() {
     assert_eq!(wrong["designed"], 60, "{json}");
 }
 
+#[test]
+fn a_program_that_passes_the_turn_after_an_illegal_move_is_found_and_named() {
+    crate::util::tools::needs!(Python);
+    let folder = empty_folder();
+    let problem = folder.write(
+        "again.toml",
+        "size = \"5x5\"\nwin = \"3+\"\nmoves = \"row col\"\nbetween = \" \"\nillegal = \"again\"\n[answer]\n\
+         first-won = \"A\"\nsecond-won = \"B\"\nelse = \"-\"\n",
+    );
+    let program = |passes: &str| {
+        format!(
+            "numbers = list(map(int, input().split()))\n\
+             stones, player = {{}}, 'A'\n\
+             run = lambda p, r, c, d, e: run(p, r + d, c + e, d, e) + 1 if stones.get((r, c)) == p else 0\n\
+             for r, c in zip(numbers[::2], numbers[1::2]):\n\
+             \x20   if 1 <= r <= 5 and 1 <= c <= 5 and (r, c) not in stones:\n\
+             \x20       stones[r, c] = player\n\
+             \x20       if any(run(player, r, c, d, e) + run(player, r, c, -d, -e) > 3\n\
+             \x20              for d, e in [(0, 1), (1, 0), (1, 1), (1, -1)]):\n\
+             \x20           print(player)\n\
+             \x20           break\n\
+             \x20   {passes}:\n\
+             \x20       continue\n\
+             \x20   player = 'B' if player == 'A' else 'A'\n\
+             else:\n\
+             \x20   print('-')\n"
+        )
+    };
+    let stress = |name: &str, passes: &str| {
+        let program = folder.write(name, program(passes));
+        let mut command = omok(["stress", "--count", "1034", "--problem"]);
+        run(command.arg(&problem).arg(program), "")
+    };
+    stress("right.py", "else").ended(0);
+    let wrong = stress("wrong.py", "elif r < 0").ended(1);
+    wrong
+        .shows("with 5 moves")
+        .shows("passes the turn after an illegal move");
+}
+
 /// Boards with one kind of stone, on which five in a row or a column win.
 const CROSSES: &str = "size = \"N\"\nheader = \"N\"\nboards = \"count\"\ncells = \".o\"\nwin = \"5+\"\n\
     lines = [\"row\", \"column\"]\n[answer]\nfirst-won = \"YES\"\nelse = \"NO\"\n";

@@ -62,6 +62,7 @@ impl Problem {
             case.sample.setting,
             case.sample.mover.unwrap_or(Stone::Black),
         );
+        let moves_again = self.description().moves_again();
         for (place, &play) in moves.iter().enumerate() {
             let class = game.assessment().class;
             match self.after() {
@@ -74,7 +75,9 @@ impl Problem {
                 }
                 _ => {}
             }
-            game.play(play);
+            if !moves_again || !game.is_open() || game.can_play(play) {
+                game.play(play);
+            }
             each(&game)?;
         }
         Ok(game)

@@ -84,11 +84,20 @@ impl Description {
         }
     }
 
-    pub(crate) const fn moves(&self) -> Option<&Moves> {
+    /// How the moves of records are written, if it has records.
+    #[must_use]
+    pub const fn moves(&self) -> Option<&Moves> {
         match &self.content {
             Content::Cells(_) => None,
             Content::Moves(moves) => Some(moves),
         }
+    }
+
+    /// Whether a player whose move is illegal moves again.
+    #[must_use]
+    pub fn moves_again(&self) -> bool {
+        self.moves()
+            .is_some_and(|moves| moves.illegal == Illegal::Again)
     }
 
     pub(crate) const fn is_record(&self) -> bool {
@@ -249,6 +258,25 @@ pub struct Moves {
     pub between: Option<String>,
     /// `after`: the effect of moves after the end of the game.
     pub after: After,
+    /// `illegal`: the effect of moves onto a stone, into a full column or off the board.
+    pub illegal: Illegal,
+}
+
+impl Moves {
+    /// The largest number of a row or column that a record may name although the board is smaller.
+    pub const MOST: u8 = 99;
+
+    /// The row or column of a number; one off every board if there is none.
+    #[must_use]
+    pub const fn line(&self, number: u8) -> u8 {
+        number.wrapping_sub(self.origin)
+    }
+
+    /// The number of a row or column.
+    #[must_use]
+    pub const fn number(&self, line: u8) -> u8 {
+        line.wrapping_add(self.origin)
+    }
 }
 
 words! {
@@ -274,6 +302,17 @@ words! {
         Impossible = "impossible",
         /// No input has any.
         Never = "never",
+    }
+}
+
+words! {
+    /// The effect of a move that cannot be made although the game is not over.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Illegal {
+        /// It makes the record impossible.
+        Impossible = "impossible",
+        /// It is not made, and the same player moves again.
+        Again = "again",
     }
 }
 

@@ -115,7 +115,7 @@ pub(super) fn write_board(board: &Board, cells: &Cells, text: &mut String) {
 }
 
 fn write_moves(plays: &[Play], moves: &Moves, text: &mut String) {
-    let number = |line: u8| (u64::from(line) + u64::from(moves.origin)).to_string();
+    let number = |line: u8| moves.number(line).to_string();
     let between = moves.between.as_deref().unwrap_or(" ");
     let numbers = plays.iter().map(|play| match (*play, moves.order) {
         (Play::Into(col), _) => number(col),

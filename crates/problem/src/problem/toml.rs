@@ -9,7 +9,7 @@ use ::toml::Spanned;
 use ::toml::de::{DeInteger, DeTable, DeValue};
 
 use super::description::{
-    After, AnswerKey, Boards, Cells, Content, Description, Gravity, Moves, Turns,
+    After, AnswerKey, Boards, Cells, Content, Description, Gravity, Illegal, Moves, Turns,
 };
 use super::description_error::DescriptionError;
 use super::description_error::Names;
@@ -19,9 +19,9 @@ use omok_core::text::Located;
 use omok_core::text::Position;
 
 /// Every key, in the usual order.
-const KEYS: [&str; 19] = [
+const KEYS: [&str; 20] = [
     "title", "title-ko", "size", "win", "lines", "gravity", "turns", "boards", "header", "cells",
-    "between", "rows", "moves", "origin", "after", "ask", "where", "promise", "answer",
+    "between", "rows", "moves", "origin", "after", "illegal", "ask", "where", "promise", "answer",
 ];
 
 /// A fault with the bytes that it concerns.
@@ -158,10 +158,14 @@ impl<'a> Keys<'a> {
                 origin: self.origin()?,
                 between,
                 after: self.read("after", of_word)?.unwrap_or(After::Ignored),
+                illegal: self
+                    .read("illegal", of_word)?
+                    .unwrap_or(Illegal::Impossible),
             }));
         }
         self.refuse("origin", "cells")?;
         self.refuse("after", "cells")?;
+        self.refuse("illegal", "cells")?;
         let cells: Option<Cells> = self.read("cells", str::parse)?;
         let cells = cells.ok_or_else(|| self.missing(DescriptionError::MissingCells))?;
         Ok(Content::Cells(Cells {

@@ -34,6 +34,8 @@ pub(super) enum Course {
     LastRow,
     WithoutLast,
     OtherBegins,
+    /// An illegal move passes the turn.
+    PassedTurn,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -82,6 +84,7 @@ impl Course {
         match self {
             Course::Right => true,
             Course::OtherBegins => task.is_record() && tells_players,
+            Course::PassedTurn => task.description().moves_again(),
             Course::AtEnd | Course::LastRow | Course::WithoutLast => task.is_record(),
         }
     }

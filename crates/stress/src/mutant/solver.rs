@@ -12,7 +12,7 @@ use super::view::{BoardView, Claim, SearchResult};
 use crate::plan::samples::lines;
 use omok_core::board::{Board, Point, Stone};
 use omok_problem::problem::answers::{Numbers, Slot};
-use omok_problem::problem::description::{After, Ask, Content};
+use omok_problem::problem::description::{After, Ask};
 use omok_problem::problem::{Class, Given, Play, Sample};
 
 struct ReplayState {
@@ -201,15 +201,15 @@ impl Solver<'_> {
             board: Board::empty(setting.size),
             moves: 0,
         };
-        let after = match &self.task.description().content {
-            Content::Moves(moves) => moves.after,
-            Content::Cells(_) => After::Ignored,
-        };
+        let description = self.task.description();
+        let after = description
+            .moves()
+            .map_or(After::Ignored, |moves| moves.after);
         let length = match course {
             Course::WithoutLast => moves.len().saturating_sub(1),
             _ => moves.len(),
         };
-        for (number, &play) in (1..).zip(&moves[..length]) {
+        for &play in &moves[..length] {
             let course = self.kept(&position.claims).parameters.course;
             let goes_on = matches!(course, Course::AtEnd | Course::LastRow);
             let is_over = position.class.mover().is_none() && !goes_on;
@@ -217,15 +217,18 @@ impl Solver<'_> {
                 break;
             }
             let point = setting.rest(&position.board, play).filter(|_| !is_over);
-            let Some(point) = point else {
-                position.class = Class::Impossible;
-                each(&position)?;
-                continue;
-            };
-            if position.class != Class::Impossible {
-                self.put(&mut position, number, point, mover)?;
+            match point {
+                Some(point) if position.class != Class::Impossible => {
+                    self.put(&mut position, point, mover)?;
+                }
+                None if is_over || !description.moves_again() => {
+                    position.class = Class::Impossible;
+                }
+                _ => {}
             }
-            mover = mover.other();
+            if point.is_some() || course == Course::PassedTurn {
+                mover = mover.other();
+            }
             each(&position)?;
         }
         if course == Course::AtEnd && position.class != Class::Impossible {
@@ -236,14 +239,8 @@ impl Solver<'_> {
         Ok(position)
     }
 
-    /// Makes the move with that number.
-    fn put(
-        &self,
-        position: &mut ReplayState,
-        number: usize,
-        point: Point,
-        mover: Stone,
-    ) -> Result<(), Broken> {
+    /// Puts the player's stone there.
+    fn put(&self, position: &mut ReplayState, point: Point, mover: Stone) -> Result<(), Broken> {
         position.board.set(point, Some(mover));
         let was_won = position.class.is_won();
         let course = self.kept(&position.claims).parameters.course;
@@ -251,7 +248,7 @@ impl Solver<'_> {
         if claims.is_empty() && was_won && course == Course::LastRow {
             return Ok(());
         }
-        position.moves = number;
+        position.moves = position.board.stones().count();
         let winner = (!claims.is_empty()).then_some(mover);
         position.class = class(&position.board, winner, mover.other());
         position.claims = claims;

@@ -38,7 +38,7 @@ impl Flaw {
     }
 }
 
-const FLAWS: [Flaw; 17] = [
+const FLAWS: [Flaw; 18] = [
     Flaw {
         name: "longer-rows",
         about: "rows that are longer than needed are taken the wrong way.",
@@ -170,6 +170,18 @@ const FLAWS: [Flaw; 17] = [
         matters: |facts| {
             facts.is_record
                 && !facts.problem.description().reads(MOVER)
+                && facts.told.tells(Class::FirstWon, Class::SecondWon)
+        },
+    },
+    Flaw {
+        name: "turn-passes",
+        about: "an illegal move passes the turn.",
+        changes: &[(
+            "        history.append((found, rows, moves_made))\n",
+            "        else:\n            player = FIRST + SECOND - player\n        history.append((found, rows, moves_made))\n",
+        )],
+        matters: |facts| {
+            facts.problem.description().moves_again()
                 && facts.told.tells(Class::FirstWon, Class::SecondWon)
         },
     },

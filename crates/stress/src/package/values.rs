@@ -161,6 +161,7 @@ fn form(problem: &Problem) -> Value {
             order => moves.order.name(),
             origin => moves.origin,
             after => moves.after.name(),
+            moves_again => description.moves_again(),
             moves_on_a_line => moves.between.is_some(),
             side_by_side => moves.between.as_deref() == Some(""),
             between_numbers => moves.between.as_deref().unwrap_or(" "),

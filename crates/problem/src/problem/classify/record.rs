@@ -60,6 +60,7 @@ impl Setting {
     /// The point on which the stone of a move lands, if it fits.
     pub fn rest(&self, board: &Board, play: Play) -> Option<Point> {
         match play {
+            Play::Into(col) if col >= self.size.width() => None,
             Play::Into(col) => self.drop(board, col),
             Play::At(point) => {
                 let rests = || match self.gravity {
@@ -98,6 +99,12 @@ impl Replay {
             None => self.so_far.class = Class::Impossible,
         }
         self.so_far.class
+    }
+
+    /// Whether there is a point for the stone.
+    #[must_use]
+    pub fn can_play(&self, play: Play) -> bool {
+        self.setting.rest(&self.so_far.board, play).is_some()
     }
 
     /// Whether the game continues.

@@ -3,7 +3,7 @@
 use super::cursor::{Cursor, NotRead, fault};
 use super::{Cases, Manner};
 use crate::problem::classify::Play;
-use crate::problem::description::{Moves, Order};
+use crate::problem::description::{Illegal, Moves, Order};
 use omok_core::board::{Point, Size};
 use omok_core::text::{Expected, Fault, Neighbours, Position, Quantity};
 
@@ -111,8 +111,11 @@ impl Cases<'_> {
         moves: &Moves,
         (what, side): (Line, u8),
     ) -> Result<u8, NotRead> {
-        let last = side - 1 + moves.origin;
-        let expected = || what(moves.origin, last);
+        let (first, last) = match moves.illegal {
+            Illegal::Impossible => (moves.origin, moves.number(side - 1)),
+            Illegal::Again => (0, Moves::MOST),
+        };
+        let expected = || what(first, last);
         if self.manner == Manner::Tolerant {
             cursor.skip_blanks()?;
         }
@@ -128,9 +131,10 @@ impl Cases<'_> {
             },
             _ => self.digits(cursor, expected)?,
         };
-        let line = number.checked_sub(moves.origin.into());
-        let line = line.and_then(|line| u8::try_from(line).ok());
-        line.filter(|&line| line < side)
-            .ok_or_else(|| fault(at, Fault::Number(expected(), number)))
+        let fitting = u8::try_from(number)
+            .ok()
+            .filter(|number| (first..=last).contains(number));
+        let line = fitting.map(|number| moves.line(number));
+        line.ok_or_else(|| fault(at, Fault::Number(expected(), number)))
     }
 }

@@ -103,6 +103,7 @@ others! {
         "goes-after-game-has-ended-later-row-counts" course Course::LastRow;
         "ignores-at-last-move" course Course::WithoutLast;
         "lets-other-player-begin" course Course::OtherBegins;
+        "passes-turn-after-illegal-move" course Course::PassedTurn;
     [Winner Won]
         "takes-players-each-other-where-won" spoken Spoken::OtherWinner;
     [Winner Nobody]

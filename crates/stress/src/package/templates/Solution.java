@@ -346,11 +346,15 @@ public class Solution {
 {% if order == "col" %}
         for (int col : moves) {
             int row = height - 1;
-            while (row >= 0 && board[row][col] != EMPTY) row--;
+            while (row >= 0 && {{ "cell(board, row, col)" if moves_again else "board[row][col]" }} != EMPTY) row--;
 {% else %}
         for (int at = 0; at + 1 < moves.size(); at += 2) {
             int row = moves.get({{ "at + 1" if order == "col row" else "at" }}), col = moves.get({{ "at" if order == "col row" else "at + 1" }});
 {% endif %}
+{% if moves_again %}
+            if (over) {{ "found = Found.IMPOSSIBLE" if after == "impossible" else "break" }};
+            {{ "else if" if after == "impossible" else "if" }} (canBeMade(board, row, col)) { // else the same player moves again
+{% else %}
 {% if after == "impossible" %}
             if (over || !canBeMade(board, row, col)) {
 {% else %}
@@ -360,6 +364,7 @@ public class Solution {
                 found = Found.IMPOSSIBLE;
                 over = true;
             } else {
+{% endif %}
                 board[row][col] = player;
                 movesMade++;
                 rows = rowsThrough(board, row, col);

@@ -63,8 +63,12 @@ vector<State> play(Board& board, const vector<Place>& moves, int player) {
         int row = move.first, col = move.second;
 {% if order == "col" %}
         row = height - 1;
-        while (row >= 0 && board[row][col] != EMPTY) row--;
+        while (row >= 0 && {{ "cell(board, row, col)" if moves_again else "board[row][col]" }} != EMPTY) row--;
 {% endif %}
+{% if moves_again %}
+        if (over) {{ "state.found = IMPOSSIBLE" if after == "impossible" else "break" }};
+        {{ "else if" if after == "impossible" else "if" }} (can_be_made(board, row, col)) {  // else the same player moves again
+{% else %}
 {% if after == "impossible" %}
         if (over || !can_be_made(board, row, col)) {
 {% else %}
@@ -74,6 +78,7 @@ vector<State> play(Board& board, const vector<Place>& moves, int player) {
             state.found = IMPOSSIBLE;
             over = true;
         } else {
+{% endif %}
             board[row][col] = player;
             state.moves_made++;
             state.rows = rows_through(board, row, col);

@@ -55,8 +55,13 @@ def play(board, moves, player):
     history = [(found, rows, moves_made)]
     for row, col in moves:
 {% if order == "col" %}
-        row = max((row for row in range(height) if board[row][col] == EMPTY), default=-1)
+        row = max((row for row in range(height) if {{ "cell(board, row, col)" if moves_again else "board[row][col]" }} == EMPTY), default=-1)
 {% endif %}
+{% if moves_again %}
+        if over:
+            {{ "found = IMPOSSIBLE" if after == "impossible" else "break" }}
+        {{ "elif" if after == "impossible" else "if" }} can_be_made(board, row, col):  # else the same player moves again
+{% else %}
 {% if after == "impossible" %}
         if over or not can_be_made(board, row, col):
 {% else %}
@@ -66,6 +71,7 @@ def play(board, moves, player):
 {% endif %}
             found, over = IMPOSSIBLE, True
         else:
+{% endif %}
             board[row][col] = player
             moves_made += 1
             rows = rows_through(board, row, col)

@@ -85,6 +85,10 @@ function play(board, moves, player) {
 {% else %}
     const [row, col] = place;
 {% endif %}
+{% if moves_again %}
+    if (over) {{ "found = IMPOSSIBLE" if after == "impossible" else "break" }};
+    {{ "else if" if after == "impossible" else "if" }} (canBeMade(board, row, col)) { // else the same player moves again
+{% else %}
 {% if after == "impossible" %}
     if (over || !canBeMade(board, row, col)) {
 {% else %}
@@ -93,6 +97,7 @@ function play(board, moves, player) {
 {% endif %}
       [found, over] = [IMPOSSIBLE, true];
     } else {
+{% endif %}
       board[row][col] = player;
       movesMade += 1;
       rows = rowsThrough(board, row, col);

@@ -74,15 +74,23 @@ class Input:
         return int(digits)
 
 {% if record %}
+    def line(self, side):
+        """The number of a row or column, from 0."""
+{% if moves_again %}
+        return self.number(0, 99, MOST_DIGITS) - ORIGIN  # which may be off the board
+{% else %}
+        return self.number(ORIGIN, side - 1 + ORIGIN, MOST_DIGITS) - ORIGIN
+{% endif %}
+
     def move(self):
         """The row and the column of a move, from 0."""
 {% if order == "col" %}
-        return -1, self.number(ORIGIN, width - 1 + ORIGIN, MOST_DIGITS) - ORIGIN
+        return -1, self.line(width)
 {% else %}
         sides = {{ "(height, width)" if order == "row col" else "(width, height)" }}
-        first = self.number(ORIGIN, sides[0] - 1 + ORIGIN, MOST_DIGITS) - ORIGIN
+        first = self.line(sides[0])
         self.take(BETWEEN)
-        second = self.number(ORIGIN, sides[1] - 1 + ORIGIN, MOST_DIGITS) - ORIGIN
+        second = self.line(sides[1])
         return {{ "first, second" if order == "row col" else "second, first" }}
 {% endif %}
 
@@ -159,9 +167,10 @@ def check(given):
         given.refuse("a move")
 {% endif %}
     board = [[EMPTY] * width for _ in range(height)]
-    found, rows, moves_made = play(board, moves, {{ 'numbers["MOVER"]' if mover_told else "FIRST" }})[-1]
+    history = play(board, moves, {{ 'numbers["MOVER"]' if mover_told else "FIRST" }})
+    found, rows, _ = history[-1]
 {% if after == "never" %}
-    if found != IMPOSSIBLE and moves_made < len(moves):
+    if found != IMPOSSIBLE and len(history) <= len(moves):
         given.refuse("no moves after the end of the game")
 {% endif %}
 {% if not impossible_is_asked %}

@@ -69,15 +69,22 @@ int number(int least, int most, size_t most_digits = 9) {
 }
 
 {% if record %}
+// The number of a row or column, from 0.
+{% if moves_again %}
+int read_line(int) { return number(0, 99, MOST_DIGITS) - ORIGIN; }  // which may be off the board
+{% else %}
+int read_line(int side) { return number(ORIGIN, side - 1 + ORIGIN, MOST_DIGITS) - ORIGIN; }
+{% endif %}
+
 // The row and the column of a move, from 0.
 Place read_move() {
 {% if order == "col" %}
-    return {-1, number(ORIGIN, width - 1 + ORIGIN, MOST_DIGITS) - ORIGIN};
+    return {-1, read_line(width)};
 {% else %}
     int sides[] = {{ "{height, width}" if order == "row col" else "{width, height}" }};
-    int first = number(ORIGIN, sides[0] - 1 + ORIGIN, MOST_DIGITS) - ORIGIN;
+    int first = read_line(sides[0]);
     take(BETWEEN);
-    int second = number(ORIGIN, sides[1] - 1 + ORIGIN, MOST_DIGITS) - ORIGIN;
+    int second = read_line(sides[1]);
     return {{ "{first, second}" if order == "row col" else "{second, first}" }};
 {% endif %}
 }
@@ -159,9 +166,10 @@ void check() {
     if (moves.empty()) refuse("a move");
 {% endif %}
     Board board(height, vector<int>(width, EMPTY));
-    State state = play(board, moves, {{ 'value_of["MOVER"]' if mover_told else "FIRST" }}).back();
+    vector<State> history = play(board, moves, {{ 'value_of["MOVER"]' if mover_told else "FIRST" }});
+    State state = history.back();
 {% if after == "never" %}
-    if (state.found != IMPOSSIBLE && state.moves_made < (int)moves.size()) refuse("no moves after the end of the game");
+    if (state.found != IMPOSSIBLE && history.size() <= moves.size()) refuse("no moves after the end of the game");
 {% endif %}
 {% if not impossible_is_asked %}
     if (state.found == IMPOSSIBLE) refuse("moves that can be made");

@@ -15,12 +15,12 @@ use itertools::Itertools;
 use crate::plan::fill::with;
 use crate::plan::settings::settings;
 use omok_core::board::{Board, Stone};
-use omok_problem::problem::description::{Content, MOVER, Order};
+use omok_problem::problem::description::{Content, MOVER, Moves};
 use omok_problem::problem::{Given, Problem, Sample, Setting, classify};
 
 use designed::{designed, rarely_designed};
 use maker::Extent;
-use records::{designed_records, given};
+use records::{designed_records, given, with_illegal};
 
 pub(crate) use crate::plan::rows::lines;
 pub(super) use random::random_sample;
@@ -61,7 +61,7 @@ pub(super) fn designed_samples(problem: &Problem) -> Vec<(&'static str, Sample)>
         };
         match &problem.description().content {
             Content::Cells(_) => boards_of(problem, setting, designed(setting, extent)),
-            Content::Moves(moves) => records_of(problem, setting, moves.order),
+            Content::Moves(moves) => records_of(problem, setting, moves),
         }
     });
     allowed(problem, samples)
@@ -114,11 +114,20 @@ fn boards_of(
     samples.collect()
 }
 
-fn records_of(problem: &Problem, setting: Setting, order: Order) -> Vec<(&'static str, Sample)> {
+fn records_of(problem: &Problem, setting: Setting, moves: &Moves) -> Vec<(&'static str, Sample)> {
     let of_mover = |&mover: &Option<Stone>| {
-        let records = designed_records(setting, mover.unwrap_or(Stone::Black));
+        let mut records = designed_records(setting, mover.unwrap_or(Stone::Black));
+        if problem.description().moves_again() {
+            let some = records.iter().enumerate().step_by(3);
+            let with_illegal = some.map(|(number, (_, points))| {
+                let after = 1 + number % points.len().max(1);
+                let points = with_illegal(points.clone(), after, setting.size, moves);
+                ("an illegal move", points)
+            });
+            records.extend(with_illegal.collect_vec());
+        }
         records.into_iter().map(move |(about, points)| {
-            let sample = Sample::new(setting, mover, given(points, order));
+            let sample = Sample::new(setting, mover, given(points, moves.order));
             (about, sample)
         })
     };

@@ -2,13 +2,13 @@
 
 use itertools::Itertools;
 
-use super::records::{Ending, given, random_game};
+use super::records::{Ending, given, random_game, with_illegal};
 use super::{movers, with_kinds_of};
 use crate::plan::fill::{Fullness, ahead, completed, filled, with};
 use crate::plan::rows::lines;
 use omok_core::board::{Board, Point, Stone};
 use omok_core::random::Random;
-use omok_problem::problem::description::Content;
+use omok_problem::problem::description::{Content, Illegal};
 use omok_problem::problem::{Class, Given, Gravity, Problem, Sample, Setting};
 
 /// The random sample with that index for the problem, of one of these games; `None` if none is
@@ -33,10 +33,12 @@ pub(in crate::plan) fn random_sample(
             }
             Content::Moves(moves) => {
                 let begins = mover.unwrap_or(Stone::Black);
-                given(
-                    random_record(&setting, begins, turn, &mut random),
-                    moves.order,
-                )
+                let mut record = random_record(&setting, begins, turn, &mut random);
+                while moves.illegal == Illegal::Again && random.percent(50) {
+                    let after = random.index(record.len().max(1));
+                    record = with_illegal(record, after, setting.size, moves);
+                }
+                given(record, moves.order)
             }
         };
         let sample = Sample::new(setting, mover, given);

@@ -6,11 +6,12 @@ use itertools::Itertools;
 
 use crate::plan::fill::{Fullness, filled, put, with};
 use crate::plan::rows::{Line, lines_along, telling_lines};
-use omok_core::board::{Board, Point, Stone};
+use omok_core::board::{Board, Point, Size, Stone};
 use omok_core::line::{Direction, Row};
 use omok_core::random::Random;
 use omok_problem::problem::classify::Replay;
-use omok_problem::problem::{Given, Gravity, Order, Play, Setting};
+use omok_problem::problem::description::{Moves, Order};
+use omok_problem::problem::{Given, Gravity, Play, Setting};
 
 /// A stream for the designed records, independent of the seed.
 const STREAM: u64 = 15;
@@ -52,6 +53,32 @@ pub(super) fn given(points: Vec<Point>, order: Order) -> Given {
         _ => Play::At(point),
     };
     Given::Moves(points.into_iter().map(play).collect())
+}
+
+/// The moves with an illegal one after so many of them: onto the first stone, or off the board.
+pub(super) fn with_illegal(
+    mut points: Vec<Point>,
+    after: usize,
+    size: Size,
+    moves: &Moves,
+) -> Vec<Point> {
+    let onto_a_stone = points.first().filter(|_| moves.order != Order::Col);
+    let last_number = match moves.between.as_deref() {
+        Some("") => 9,
+        _ => Moves::MOST,
+    };
+    let beyond = [moves.line(0), size.width()];
+    let beyond = beyond
+        .into_iter()
+        .filter(|&col| col >= size.width() && moves.number(col) <= last_number);
+    let illegal = onto_a_stone.copied().into_iter();
+    let illegal = illegal
+        .chain(beyond.map(|col| Point::new(0, col)))
+        .collect_vec();
+    if !illegal.is_empty() {
+        points.insert(after.min(points.len()), illegal[after % illegal.len()]);
+    }
+    points
 }
 
 pub(super) struct Records {
