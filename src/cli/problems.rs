@@ -56,7 +56,8 @@ The keys of a description (TOML):
            of winning rows, {points} that of points on which the player to move wins at once
 
 What cannot be described: walls and other cells that are no stones; a third player; stones that are \
-captured or turned (Go, Reversi); numbers in cells (sudoku); sides above 26.
+captured or turned (Go, Reversi); numbers in cells (sudoku); answers of which several are right; \
+sides above 26.
 
 JSON (--json): one object per problem: schema, name, about, description.")]
 pub(super) struct Args {
