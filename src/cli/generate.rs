@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 use itertools::Itertools;
 
+use super::Status;
 use super::folders::{Case, write_cases};
 use super::lang::lang;
 use super::output::OutputArgs;
 use super::problem::named_or_five_board;
 use super::reason::Reason;
-use super::status::Status;
 use super::terminal::complain;
 use omok::batch::ThreadPool;
 use omok::messages::{boards as messages, usage};

@@ -2,10 +2,10 @@
 
 use itertools::Itertools;
 
+use super::Status;
 use super::output::json::object;
 use super::output::print;
 use super::problem::unknown;
-use super::status::Status;
 use omok::problem::{BUILT_IN, BuiltIn};
 use omok::text::json_line;
 

@@ -13,11 +13,9 @@ use itertools::Itertools;
 use super::lang::lang;
 use super::output::Output;
 use super::quote::{quoted_path, quoted_words};
-use super::reason;
 use super::similar::similar;
-use super::status::Status;
 use super::terminal::complain;
-use super::{COMMANDS, Cli};
+use super::{COMMANDS, Cli, Status, reason};
 use omok::messages::{Lang, setup, usage};
 use omok::text::visible_lines;
 

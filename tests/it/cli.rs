@@ -38,33 +38,32 @@ use viewer::{Move, Viewer};
 
 #[test]
 fn lines_are_broken_between_words_and_in_words_that_are_too_wide() {
-    let cases: [(&str, usize, usize, &[&str]); 8] = [
-        ("", 10, 10, &[""]),
-        ("foo bar baz", 7, 7, &["foo bar", "baz"]),
-        ("foo   bar  ", 5, 5, &["foo", "bar"]),
-        ("  foo bar", 5, 3, &["  foo", "bar"]),
+    let cases = [
+        ("", 10, ""),
+        ("foo bar baz", 7, "foo bar\nbaz\n"),
+        ("foo   bar  ", 5, "foo\nbar\n"),
+        ("  foo bar", 5, "  foo\n  bar\n"),
+        ("a double-three --all", 9, "a double-\nthree\n--all\n"),
         (
-            "a double-three --all",
-            9,
-            9,
-            &["a double-", "three", "--all"],
-        ),
-        (
-            "saved in abcdefgh.sgf",
-            10,
-            6,
-            &["saved in", "abcdef", "gh.sgf"],
+            "    saved in abcdefgh.sgf",
+            14,
+            "    saved in\n    abcdefgh.s\n    gf\n",
         ),
         (
             "\u{d310}\u{d310}\u{d310} x",
             4,
-            4,
-            &["\u{d310}\u{d310}", "\u{d310} x"],
+            "\u{d310}\u{d310}\n\u{d310} x\n",
         ),
-        ("abc", 1, 0, &["a", "b", "c"]),
+        ("abc", 1, "a\nb\nc\n"),
+        ("  a  foo bar", 8, "  a  foo\n     bar\n"),
+        (
+            "  $ omok gen --count 3",
+            16,
+            "  $ omok gen \\\n      --count 3\n",
+        ),
     ];
-    for (line, width, less, expected) in cases {
-        assert_eq!(wrap::rows(line, width, less), expected, "{line:?}");
+    for (text, width, expected) in cases {
+        assert_eq!(wrap::wrapped(text, width), expected, "{text:?}");
     }
 }
 

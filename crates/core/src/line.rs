@@ -1,35 +1,29 @@
 //! The four directions of the board and the rows of stones along them.
 
-#[doc(hidden)] // For the test that compares them with boards.
 pub mod lanes;
 
 use crate::board::{Board, Point, Size, Stone, words};
 
 pub(crate) use lanes::Lanes;
 
-/// A direction in which lines run, in clockwise order. Four are enough, because the other four have
-/// the same lines.
-///
-/// Each points forward, to later columns (to later rows if the column stays), so the first stone of
-/// a row is its leftmost one, or its topmost if the row is vertical.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Direction {
-    /// Up and to the right: the anti-diagonal, first met at its bottom end.
-    NorthEast,
-    /// To the right.
-    East,
-    /// Down and to the right: the main diagonal.
-    SouthEast,
-    /// Down.
-    South,
+words! {
+    /// A direction in which lines run, in clockwise order. Four are enough, because the other four
+    /// have the same lines.
+    ///
+    /// Each points forward, to later columns (to later rows if the column stays), so the first stone
+    /// of a row is its leftmost one, or its topmost if the row is vertical.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Direction {
+        /// Up and to the right: the anti-diagonal, first met at its bottom end.
+        NorthEast = "north-east",
+        /// To the right.
+        East = "east",
+        /// Down and to the right: the main diagonal.
+        SouthEast = "south-east",
+        /// Down.
+        South = "south",
+    }
 }
-
-words!(Direction {
-    "north-east" = NorthEast,
-    "east" = East,
-    "south-east" = SouthEast,
-    "south" = South,
-});
 
 impl Direction {
     /// One step: rows down and columns to the right.

@@ -13,7 +13,6 @@
 //! [`Trouble`], and no game.
 
 mod arena;
-mod date;
 mod engine;
 mod engine_line;
 mod failing;
@@ -30,8 +29,8 @@ mod statistics;
 mod tally;
 
 pub use arena::{Arena, probe};
-pub use date::date_of;
 pub use engine::{Allowance, Engine, EngineError};
+pub use journal::date_of;
 pub use journal::{Journal, JournalError};
 pub use openings::{OpeningFault, Openings, Rows};
 pub use opponent::{Answer, Opponent};

@@ -4,9 +4,9 @@ use std::time::{Duration, Instant, SystemTime};
 
 use itertools::Itertools;
 
-use super::date::date_of;
 use super::engine::Engine;
 use super::engine_line::{Complaint, EngineLine, shown};
+use super::journal::date_of;
 use super::log::Log;
 use super::played::{Failure, Kind, Notice, NoticeKind, Outcome, Played, Told, of_board};
 use super::schedule::Slot;

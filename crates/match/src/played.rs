@@ -63,64 +63,46 @@ pub enum Outcome {
 
 words!(Outcome { "black" = Black, "white" = White, "draw" = Draw, "void" = Void });
 
-/// Why a game has ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
-    /// Five in a row.
-    Five,
-    /// More than five in a row, where that wins.
-    Overline,
-    /// As many in a row as the rule asks for, where that is not five.
-    Row,
-    /// A forbidden move that stands and loses.
-    Foul,
-    /// No point is empty.
-    Full,
-    /// The rule allows no more moves.
-    Limit,
-    /// No move in time.
-    Time,
-    /// No move in time, but an ERROR or UNKNOWN.
-    Refused,
-    /// No move in time, and no ERROR or UNKNOWN, but something else that is no move.
-    Garbled,
-    /// It ended, or closed its output, when a move was due.
-    Crash,
-    /// It said more than is read in a turn.
-    Flood,
-    /// It held more memory than it may.
-    Memory,
-    /// A move that the rule does not allow.
-    Illegal,
-    /// A move that nobody had asked for.
-    Unasked,
-    /// It ended before it was ready.
-    StartCrash,
-    /// It was not ready in time.
-    StartTime,
-    /// It was not ready in time, but said ERROR or UNKNOWN.
-    StartRefused,
+words! {
+    /// Why a game has ended.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Kind {
+        /// Five in a row.
+        Five = "five",
+        /// More than five in a row, where that wins.
+        Overline = "overline",
+        /// As many in a row as the rule asks for, where that is not five.
+        Row = "row",
+        /// A forbidden move that stands and loses.
+        Foul = "foul",
+        /// No point is empty.
+        Full = "full",
+        /// The rule allows no more moves.
+        Limit = "limit",
+        /// No move in time.
+        Time = "time",
+        /// No move in time, but an ERROR or UNKNOWN.
+        Refused = "refused",
+        /// No move in time, and no ERROR or UNKNOWN, but something else that is no move.
+        Garbled = "garbled",
+        /// It ended, or closed its output, when a move was due.
+        Crash = "crash",
+        /// It said more than is read in a turn.
+        Flood = "flood",
+        /// It held more memory than it may.
+        Memory = "memory",
+        /// A move that the rule does not allow.
+        Illegal = "illegal",
+        /// A move that nobody had asked for.
+        Unasked = "unasked",
+        /// It ended before it was ready.
+        StartCrash = "start-crash",
+        /// It was not ready in time.
+        StartTime = "start-time",
+        /// It was not ready in time, but said ERROR or UNKNOWN.
+        StartRefused = "start-refused",
+    }
 }
-
-words!(Kind {
-    "five" = Five,
-    "overline" = Overline,
-    "row" = Row,
-    "foul" = Foul,
-    "full" = Full,
-    "limit" = Limit,
-    "time" = Time,
-    "refused" = Refused,
-    "garbled" = Garbled,
-    "crash" = Crash,
-    "flood" = Flood,
-    "memory" = Memory,
-    "illegal" = Illegal,
-    "unasked" = Unasked,
-    "start-crash" = StartCrash,
-    "start-time" = StartTime,
-    "start-refused" = StartRefused,
-});
 
 impl Kind {
     /// Whether it is an engine's failure, and not an end of the game on the board.
@@ -170,34 +152,26 @@ pub struct Notice {
     pub text: String,
 }
 
-/// What a notice is of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum NoticeKind {
-    /// It said ERROR.
-    Error,
-    /// It said UNKNOWN.
-    Unknown,
-    /// It said something that the protocol does not have.
-    Other,
-    /// It moved before it was ready.
-    Early,
-    /// It needed more than its time, but not more than its grace.
-    Grace,
-    /// It did not end when it was told to.
-    SlowExit,
-    /// It could not be used for another game, and was started anew.
-    Restarted,
+words! {
+    /// What a notice is of.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum NoticeKind {
+        /// It said ERROR.
+        Error = "error",
+        /// It said UNKNOWN.
+        Unknown = "unknown",
+        /// It said something that the protocol does not have.
+        Other = "other",
+        /// It moved before it was ready.
+        Early = "early",
+        /// It needed more than its time, but not more than its grace.
+        Grace = "grace",
+        /// It did not end when it was told to.
+        SlowExit = "slow-exit",
+        /// It could not be used for another game, and was started anew.
+        Restarted = "restarted",
+    }
 }
-
-words!(NoticeKind {
-    "error" = Error,
-    "unknown" = Unknown,
-    "other" = Other,
-    "early" = Early,
-    "grace" = Grace,
-    "slow-exit" = SlowExit,
-    "restarted" = Restarted,
-});
 
 /// What an engine has told of a move in MESSAGE lines.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

@@ -9,16 +9,15 @@ use anyhow::ensure;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use itertools::Itertools;
 
+use super::Status;
 use super::color::ColorArgs;
 use super::doubts::LettersArgs;
 use super::games::format_help;
 use super::lang::lang;
 use super::output::OutputArgs;
-use super::problem::{RULE_OPTIONS, asked};
+use super::problem::{RULE_OPTIONS, RuleArgs, asked, rule_by_default};
 use super::reason::Reason;
-use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
-use super::status::Status;
 use super::terminal::shown;
 use album::Album;
 use gallery::Gallery;

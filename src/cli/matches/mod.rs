@@ -11,15 +11,15 @@ use std::time::Duration;
 use anyhow::{Context, bail, ensure};
 use serde_json::{Value, json};
 
+use super::Status;
 use super::color::ColorArgs;
 use super::files::{self, Target};
 use super::interrupt::Interrupt;
 use super::lang::lang;
 use super::output::Output;
+use super::problem::{RuleArgs, rule_by_default};
 use super::reason::{Reason, seconds};
-use super::rule_args::{RuleArgs, rule_by_default};
 use super::source::Source;
-use super::status::Status;
 use super::terminal::{complain, shown};
 use engines::EngineArgs;
 use omok::batch::ThreadPool;

@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 
+use super::Status;
 use super::color::ColorArgs;
 use super::files::make_folder;
 use super::interrupt::Interrupt;
@@ -20,7 +21,6 @@ use super::problem::named_or_five_board;
 use super::program::{Prepared, ProgramArgs};
 use super::quote::quoted;
 use super::reason::seconds;
-use super::status::Status;
 use omok::board::Board;
 use omok::computer::Clock;
 use omok::messages::boards;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Args;
 use super::fixtures::Loaded;
+use crate::cli::Status;
 use crate::cli::class::{Done, Feedback, Layout, Row, Verdict};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::judgement::Tested;
@@ -11,7 +12,6 @@ use crate::cli::lang::lang;
 use crate::cli::output::json::{object, seconds};
 use crate::cli::output::junit::{JUnit, output_beside};
 use crate::cli::quote::quoted_path;
-use crate::cli::status::Status;
 use crate::cli::stress::view::drawn;
 use crate::cli::terminal::visible;
 use omok::draw::Paint;

@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 
 use itertools::Itertools;
 
+use crate::cli::Status;
 use crate::cli::judgement::{Tested, painted, way_text};
 use crate::cli::lang::lang;
 use crate::cli::output::json::{object, seconds, starts};
 use crate::cli::output::junit::{JUnit, output_beside};
 use crate::cli::output::{Output, Style};
-use crate::cli::status::Status;
 use crate::cli::terminal::visible;
 use omok::draw::Paint;
 

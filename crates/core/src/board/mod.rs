@@ -10,13 +10,10 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 pub use point::{Point, PointError};
-pub use size::number;
-pub use size::{Size, SizeError, ToPoint};
+pub use size::{Size, SizeError, ToPoint, number};
 pub use stone::{PerStone, Stone};
 pub use symmetry::Symmetry;
-pub use words::{WordError, one_of};
-#[doc(hidden)]
-pub use words::{serialized_as_text, texts, words};
+pub use words::{WordError, one_of, serialized_as_text, texts, words};
 
 /// A board: a size and the cells.
 ///

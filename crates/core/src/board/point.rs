@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::texts;
+
 /// A point of a board: row and column, both 0-based, the origin at the top left.
 ///
 /// Points are ordered in reading order: by row, then by column. A point prints as in answers: row
@@ -45,13 +47,7 @@ impl fmt::Display for Point {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PointError;
 
-impl fmt::Display for PointError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a row and a column, both from 1, as in 8 10")
-    }
-}
-
-impl std::error::Error for PointError {}
+texts!(PointError = "expected a row and a column, both from 1, as in 8 10");
 
 /// Parses `8 10`. [`Size::point`](super::Size::point) parses a name such as `j8`.
 impl FromStr for Point {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::Point;
+use super::{Point, texts};
 
 /// The size of a board: width x height, each 1 to 26. Rules need boards of at least 3x3; see
 /// [`Variant::size_of`](crate::rule::Variant::size_of).
@@ -205,13 +205,7 @@ pub fn number(digits: &str) -> Option<u8> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SizeError;
 
-impl fmt::Display for SizeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a side N or WIDTHxHEIGHT, each 1 to 26")
-    }
-}
-
-impl std::error::Error for SizeError {}
+texts!(SizeError = "expected a side N or WIDTHxHEIGHT, each 1 to 26");
 
 /// `15` for a square, or `15x19`, width first.
 impl FromStr for Size {

@@ -2,46 +2,37 @@
 
 use super::{Board, Point, Size, words};
 
-/// One of the eight symmetries of the square.
-///
-/// ```
-/// use omok_core::Board;
-/// use omok_core::board::Symmetry;
-/// let board: Board = "XO.\n...\n...".parse()?;
-/// let turned = board.transformed(Symmetry::TurnedRight);
-/// assert_eq!(turned.to_string(), "..X\n..O\n...\n");
-/// # Ok::<(), omok_core::text::InputError>(())
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Symmetry {
-    /// The identity.
-    Identity,
-    /// Swaps top and bottom.
-    UpsideDown,
-    /// Swaps left and right.
-    Mirrored,
-    /// Rotates by a half turn.
-    HalfTurned,
-    /// Swaps rows and columns: a reflection in the main diagonal.
-    Transposed,
-    /// Rotates by a quarter turn, clockwise.
-    TurnedRight,
-    /// Rotates by a quarter turn, counterclockwise.
-    TurnedLeft,
-    /// Reflects in the anti-diagonal.
-    AntiTransposed,
+words! {
+    /// One of the eight symmetries of the square.
+    ///
+    /// ```
+    /// use omok_core::Board;
+    /// use omok_core::board::Symmetry;
+    /// let board: Board = "XO.\n...\n...".parse()?;
+    /// let turned = board.transformed(Symmetry::TurnedRight);
+    /// assert_eq!(turned.to_string(), "..X\n..O\n...\n");
+    /// # Ok::<(), omok_core::text::InputError>(())
+    /// ```
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Symmetry {
+        /// The identity.
+        Identity = "identity",
+        /// Swaps top and bottom.
+        UpsideDown = "upside-down",
+        /// Swaps left and right.
+        Mirrored = "mirrored",
+        /// Rotates by a half turn.
+        HalfTurned = "half-turned",
+        /// Swaps rows and columns: a reflection in the main diagonal.
+        Transposed = "transposed",
+        /// Rotates by a quarter turn, clockwise.
+        TurnedRight = "turned-right",
+        /// Rotates by a quarter turn, counterclockwise.
+        TurnedLeft = "turned-left",
+        /// Reflects in the anti-diagonal.
+        AntiTransposed = "anti-transposed",
+    }
 }
-
-words!(Symmetry {
-    "identity" = Identity,
-    "upside-down" = UpsideDown,
-    "mirrored" = Mirrored,
-    "half-turned" = HalfTurned,
-    "transposed" = Transposed,
-    "turned-right" = TurnedRight,
-    "turned-left" = TurnedLeft,
-    "anti-transposed" = AntiTransposed,
-});
 
 impl Symmetry {
     /// The inverse symmetry.

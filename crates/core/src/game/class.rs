@@ -2,36 +2,28 @@
 
 use crate::board::{Stone, words};
 
-/// The class of a board as a position of a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Class {
-    /// The first player has won.
-    FirstWon,
-    /// The second player has won.
-    SecondWon,
-    /// Both have a winning row. Possible only if turns are ignored.
-    BothWon,
-    /// Nobody has won, and no point is empty.
-    Full,
-    /// The game continues with a move of the first player.
-    ///
-    /// An open board has this class if the stones do not show whose turn it is.
-    FirstToMove,
-    /// The game continues with a move of the second player.
-    SecondToMove,
-    /// No game leads to this board.
-    Impossible,
+words! {
+    /// The class of a board as a position of a game.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Class {
+        /// The first player has won.
+        FirstWon = "first-won",
+        /// The second player has won.
+        SecondWon = "second-won",
+        /// Both have a winning row. Possible only if turns are ignored.
+        BothWon = "both-won",
+        /// Nobody has won, and no point is empty.
+        Full = "full",
+        /// The game continues with a move of the first player.
+        ///
+        /// An open board has this class if the stones do not show whose turn it is.
+        FirstToMove = "first-to-move",
+        /// The game continues with a move of the second player.
+        SecondToMove = "second-to-move",
+        /// No game leads to this board.
+        Impossible = "impossible",
+    }
 }
-
-words!(Class {
-    "first-won" = FirstWon,
-    "second-won" = SecondWon,
-    "both-won" = BothWon,
-    "full" = Full,
-    "first-to-move" = FirstToMove,
-    "second-to-move" = SecondToMove,
-    "impossible" = Impossible,
-});
 
 impl Class {
     /// The class of a board that this player won.

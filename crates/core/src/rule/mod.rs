@@ -1,7 +1,6 @@
 //! Rules as values: what wins, what is forbidden, and to whom.
 
 pub mod fouls;
-#[doc(hidden)] // For the test that compares it with boards.
 pub mod line_shape;
 mod preset;
 #[cfg(feature = "serde")]

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use super::description::{AnswerKey, Ask, Description};
-use super::description_error::DescriptionError;
-use super::description_error::Names;
+use super::description_error::{DescriptionError, Names};
 use omok_core::board::words;
 use omok_core::game::Class;
 
@@ -24,23 +23,25 @@ pub enum Piece {
     Number(Slot),
 }
 
-/// The meaning of a number in a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Slot {
-    /// The row of the named stone, from 1.
-    Row,
-    /// Its column, from 1.
-    Col,
-    /// The number of winning rows on the board.
-    Rows,
-    /// The number of points on which a stone of the player to move wins at once.
-    Points,
-    /// The number of the move after which the answer holds.
-    Move,
-    /// The number of the board.
-    Case,
-    /// The number `N` of the header.
-    N,
+words! {
+    /// The meaning of a number in a text.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Slot {
+        /// The row of the named stone, from 1.
+        Row = "row",
+        /// Its column, from 1.
+        Col = "col",
+        /// The number of winning rows on the board.
+        Rows = "rows",
+        /// The number of points on which a stone of the player to move wins at once.
+        Points = "points",
+        /// The number of the move after which the answer holds.
+        Move = "move",
+        /// The number of the board.
+        Case = "case",
+        /// The number `N` of the header.
+        N = "n",
+    }
 }
 
 /// The numbers for the placeholders.
@@ -59,16 +60,6 @@ pub struct Numbers {
     /// The number `N` of the header, if it has one.
     pub n: Option<u64>,
 }
-
-words!(Slot {
-    "row" = Row,
-    "col" = Col,
-    "rows" = Rows,
-    "points" = Points,
-    "move" = Move,
-    "case" = Case,
-    "n" = N,
-});
 
 impl Template {
     /// Parses the text, or returns the invalid placeholder.

@@ -5,9 +5,9 @@ use std::sync::{Arc, OnceLock};
 use itertools::Itertools;
 
 use super::forms::Form;
+use super::kinds::Side;
 use super::outputs::right_words;
 use super::parameters::Parameters;
-use super::side::Side;
 use super::sign::{Effect, Sign};
 use super::task::Task;
 use super::{Observed, Output, Part, Shows};
@@ -164,7 +164,6 @@ impl Mutants {
     }
 
     /// What a solver without a fault says to it.
-    #[doc(hidden)] // For the test that this is right.
     #[must_use]
     pub fn without_fault(&self, number: u64, sample: &Sample) -> Output {
         Parameters::RIGHT.says(&self.task, number, sample)

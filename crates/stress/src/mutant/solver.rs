@@ -5,15 +5,13 @@ use std::cell::LazyCell;
 use itertools::Itertools;
 
 use super::Output;
-use super::parameters::{Course, NextWin, Parameters, Spoken};
-use super::scan_order::Coordinates;
+use super::parameters::{Coordinates, Course, NextWin, Parameters, Spoken};
 use super::task::Task;
 use super::view::{BoardView, Claim, SearchResult};
 use crate::plan::samples::lines;
 use omok_core::board::{Board, Point, Stone};
 use omok_problem::problem::answers::{Numbers, Slot};
-use omok_problem::problem::description::{After, Ask, Content};
-use omok_problem::problem::{Class, Given, Play, Sample};
+use omok_problem::problem::{After, Ask, Class, Content, Given, Play, Sample};
 
 struct ReplayState {
     class: Class,

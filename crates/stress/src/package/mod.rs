@@ -2,13 +2,10 @@
 
 mod cases;
 mod choice;
-mod findings;
 mod layouts;
 mod markup;
 mod mistakes;
-mod picture;
 mod programs;
-mod shown;
 mod statement;
 mod values;
 
@@ -20,7 +17,7 @@ use omok_core::board::{texts, words};
 use omok_problem::problem::{Class, Problem};
 
 pub use cases::{PackageTest, TestBoards};
-pub use shown::{LANGUAGES, example, statement};
+pub use statement::{LANGUAGES, example, statement};
 
 /// A problem package: everything that a judge needs.
 ///
@@ -53,17 +50,19 @@ pub struct PackageFile {
     pub bytes: Vec<u8>,
 }
 
-/// The format of a package.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PackageFormat {
-    /// The problem package format (`legacy`), which Kattis and others read.
-    Kattis,
-    /// The same with the additions of `DOMjudge`: a name, a time limit, a statement in HTML.
-    Domjudge,
-    /// For import by Polygon.
-    Polygon,
-    /// Numbered inputs and answers, and solutions.
-    Plain,
+words! {
+    /// The format of a package.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum PackageFormat {
+        /// The problem package format (`legacy`), which Kattis and others read.
+        Kattis = "kattis",
+        /// The same with the additions of `DOMjudge`: a name, a time limit, a statement in HTML.
+        Domjudge = "domjudge",
+        /// For import by Polygon.
+        Polygon = "polygon",
+        /// Numbered inputs and answers, and solutions.
+        Plain = "plain",
+    }
 }
 
 texts! {
@@ -96,13 +95,6 @@ impl From<minijinja::Error> for PackageError {
 }
 
 // The names on the command line.
-words!(PackageFormat {
-    "kattis" = Kattis,
-    "domjudge" = Domjudge,
-    "polygon" = Polygon,
-    "plain" = Plain,
-});
-
 impl PackageFormat {
     /// The format's name as people write it.
     pub const fn title(self) -> &'static str {
@@ -180,13 +172,13 @@ impl Package {
         boards: TestBoards,
     ) -> Result<Package, PackageError> {
         format.check_name(name)?;
-        findings::check_expressible(problem)?;
+        values::check_expressible(problem)?;
         let tests = Tests::new(problem, boards);
         if tests.secret.is_empty() {
             return Err(PackageError::NoBoards);
         }
         let mut classes = tests.classes.clone();
-        for class in findings::occurring(problem) {
+        for class in values::occurring(problem) {
             classes.entry(class).or_default();
         }
         let files = format.files(problem, name, &tests)?;

@@ -110,7 +110,6 @@ mod fast;
 mod grid;
 mod plain;
 mod sieve;
-#[doc(hidden)] // For the test that compares it with boards.
 pub mod table;
 
 use std::fmt;
@@ -119,22 +118,18 @@ use std::str::FromStr;
 use super::{Overline, Permission, Rule};
 use crate::board::{Board, Point, Stone, WordError, words};
 
-/// Why a move may be forbidden.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum FoulKind {
-    /// A row of more stones than win.
-    Overline,
-    /// Two fours at once.
-    DoubleFour,
-    /// Two threes at once.
-    DoubleThree,
+words! {
+    /// Why a move may be forbidden.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum FoulKind {
+        /// A row of more stones than win.
+        Overline = "overline",
+        /// Two fours at once.
+        DoubleFour = "double-four",
+        /// Two threes at once.
+        DoubleThree = "double-three",
+    }
 }
-
-words!(FoulKind {
-    "overline" = Overline,
-    "double-four" = DoubleFour,
-    "double-three" = DoubleThree,
-});
 
 impl FoulKind {
     const fn bit(self) -> u8 {

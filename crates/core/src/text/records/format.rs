@@ -14,40 +14,30 @@ use crate::board::{one_of, words};
 use crate::game::Record;
 use crate::text::{Expected, Fault, InputError};
 
-/// A format of game records.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Format {
-    /// `h8 h9 i8 ; 1-0 # name`: one game per line.
-    Moves,
-    /// Piskvork's format: `Piskvorky 15x15, ...`, then `x,y,ms` lines.
-    Psq,
-    /// The Smart Game Format, `GM[4]`.
-    Sgf,
-    /// The number of moves, then `x y` lines.
-    Pairs,
-    /// Piskvork's older format: two names, then `x,y,ms` lines. Only read.
-    Rec,
-    /// RenjuNet's archive, XML. Only read, with the feature `rif`.
-    Rif,
-    /// The journal of `omok match`, JSON. Only read, where the feature `json` is on.
-    Match,
-    /// What `omok game --json` prints. Only read, where the feature `json` is on.
-    Json,
-    /// PlayOK's games: `[Event "?"]` and other tags, then `1. h8 i9`. Only read.
-    Pgn,
+words! {
+    /// A format of game records.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Format {
+        /// `h8 h9 i8 ; 1-0 # name`: one game per line.
+        Moves = "moves",
+        /// Piskvork's format: `Piskvorky 15x15, ...`, then `x,y,ms` lines.
+        Psq = "psq",
+        /// The Smart Game Format, `GM[4]`.
+        Sgf = "sgf",
+        /// The number of moves, then `x y` lines.
+        Pairs = "pairs",
+        /// Piskvork's older format: two names, then `x,y,ms` lines. Only read.
+        Rec = "rec",
+        /// RenjuNet's archive, XML. Only read, with the feature `rif`.
+        Rif = "rif",
+        /// The journal of `omok match`, JSON. Only read, where the feature `json` is on.
+        Match = "match",
+        /// What `omok game --json` prints. Only read, where the feature `json` is on.
+        Json = "json",
+        /// PlayOK's games: `[Event "?"]` and other tags, then `1. h8 i9`. Only read.
+        Pgn = "pgn",
+    }
 }
-
-words!(Format {
-    "moves" = Moves,
-    "psq" = Psq,
-    "sgf" = Sgf,
-    "pairs" = Pairs,
-    "rec" = Rec,
-    "rif" = Rif,
-    "match" = Match,
-    "json" = Json,
-    "pgn" = Pgn,
-});
 
 type Write = fn(&mut Vec<u8>, &Record) -> Result<(), Unwritable>;
 

@@ -1,67 +1,52 @@
 //! The kinds of random boards.
 
-use super::balance::balance;
 use super::canvas::{Canvas, Lines};
 use super::generators;
-use super::repair::settled;
-use omok_core::board::{Board, words};
-use omok_core::random::Random;
+use super::repair::{balance, settled};
+use omok_core::{Board, Random, words};
 use omok_problem::problem::Setting;
 
-/// A kind of random boards; each kind shows other mistakes well.
-///
-/// A board is determined by its game, its kind, a seed and an index, and never changes:
-///
-/// ```
-/// use omok_stress::plan::{Balance, Kind};
-/// use omok_problem::problem::Setting;
-/// use omok_core::{Rule, Verdict, judge};
-/// let board = Kind::Dense.board(&Setting::FIVE_BOARD, 1, 0, Balance::Free);
-/// assert!(!matches!(judge(&board, &Rule::STANDARD), Verdict::Several(_)));
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// All the others in turn.
-    Mixed,
-    /// Few stones, half of the time with a five.
-    Sparse,
-    /// Half to nine tenths stones, in long runs.
-    Dense,
-    /// Parallel overlines over the whole board, and mostly one five.
-    Lattice,
-    /// A five whose stones are crossed by shorter and longer runs.
-    Crossed,
-    /// Several runs on one line, with and without gaps.
-    Pairs,
-    /// Runs that break off at an edge and continue where memory does.
-    Wraps,
-    /// A run with stones all around its ends.
-    Around,
-    /// Runs that touch the edges.
-    Edges,
-    /// Groups of connected stones that are not in line.
-    Bent,
-    /// Hardly an empty cell.
-    Full,
-    /// A game as people play it: in turn, stone beside stone.
-    Game,
-}
-
 // The order of those after the first is part of what fixes the boards of a seed.
-words!(Kind {
-    "mixed" = Mixed,
-    "dense" = Dense,
-    "crossed" = Crossed,
-    "wraps" = Wraps,
-    "lattice" = Lattice,
-    "pairs" = Pairs,
-    "around" = Around,
-    "edges" = Edges,
-    "bent" = Bent,
-    "full" = Full,
-    "game" = Game,
-    "sparse" = Sparse,
-});
+words! {
+    /// A kind of random boards; each kind shows other mistakes well.
+    ///
+    /// A board is determined by its game, its kind, a seed and an index, and never changes:
+    ///
+    /// ```
+    /// use omok_stress::plan::{Balance, Kind};
+    /// use omok_problem::problem::Setting;
+    /// use omok_core::{Rule, Verdict, judge};
+    /// let board = Kind::Dense.board(&Setting::FIVE_BOARD, 1, 0, Balance::Free);
+    /// assert!(!matches!(judge(&board, &Rule::STANDARD), Verdict::Several(_)));
+    /// ```
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Kind {
+        /// All the others in turn.
+        Mixed = "mixed",
+        /// Half to nine tenths stones, in long runs.
+        Dense = "dense",
+        /// A five whose stones are crossed by shorter and longer runs.
+        Crossed = "crossed",
+        /// Runs that break off at an edge and continue where memory does.
+        Wraps = "wraps",
+        /// Parallel overlines over the whole board, and mostly one five.
+        Lattice = "lattice",
+        /// Several runs on one line, with and without gaps.
+        Pairs = "pairs",
+        /// A run with stones all around its ends.
+        Around = "around",
+        /// Runs that touch the edges.
+        Edges = "edges",
+        /// Groups of connected stones that are not in line.
+        Bent = "bent",
+        /// Hardly an empty cell.
+        Full = "full",
+        /// A game as people play it: in turn, stone beside stone.
+        Game = "game",
+        /// Few stones, half of the time with a five.
+        Sparse = "sparse",
+    }
+}
 
 impl Kind {
     /// A short description of its boards.

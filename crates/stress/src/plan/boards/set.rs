@@ -8,37 +8,28 @@ use super::families;
 use omok_core::board::{Board, words};
 use omok_problem::problem::Setting;
 
-/// A set of boards that is tried completely.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Set {
-    /// Boards designed for the mistakes that solutions make.
-    Catalogue,
-    /// Every single line of 5, 6 and 7 stones: all places, directions and colours.
-    Lines,
-    /// A five crossed by another run: at each stone, in each direction.
-    Crossings,
-    /// Two runs on one line: all lengths up to seven, in one colour or two.
-    InLine,
-    /// A run beside a five or a six: all offsets.
-    Beside,
-    /// Five or six connected stones with one bend.
-    Bends,
-    /// A five or a six with one stone near an end.
-    Neighbours,
-    /// Runs that break off at an edge and continue where memory does.
-    BrokenRuns,
+words! {
+    /// A set of boards that is tried completely.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Set {
+        /// Boards designed for the mistakes that solutions make.
+        Catalogue = "catalogue",
+        /// Every single line of 5, 6 and 7 stones: all places, directions and colours.
+        Lines = "lines",
+        /// A five crossed by another run: at each stone, in each direction.
+        Crossings = "crossings",
+        /// Two runs on one line: all lengths up to seven, in one colour or two.
+        InLine = "in-line",
+        /// A run beside a five or a six: all offsets.
+        Beside = "beside",
+        /// Five or six connected stones with one bend.
+        Bends = "bends",
+        /// A five or a six with one stone near an end.
+        Neighbours = "neighbours",
+        /// Runs that break off at an edge and continue where memory does.
+        BrokenRuns = "broken-runs",
+    }
 }
-
-words!(Set {
-    "catalogue" = Catalogue,
-    "lines" = Lines,
-    "crossings" = Crossings,
-    "in-line" = InLine,
-    "beside" = Beside,
-    "bends" = Bends,
-    "neighbours" = Neighbours,
-    "broken-runs" = BrokenRuns,
-});
 
 impl Set {
     /// A short description of its boards.

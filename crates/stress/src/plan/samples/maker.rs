@@ -6,8 +6,7 @@ use itertools::Itertools;
 
 use crate::plan::fill::{Fullness, filled, with};
 use crate::plan::rows::Line;
-use omok_core::board::{Board, Stone};
-use omok_core::random::Random;
+use omok_core::{Board, Random, Stone};
 use omok_problem::problem::Setting;
 
 /// How much is made for a game.

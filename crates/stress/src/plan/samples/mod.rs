@@ -5,7 +5,6 @@
 
 mod designed;
 mod maker;
-mod open;
 mod random;
 mod rare_records;
 mod records;
@@ -15,8 +14,7 @@ use itertools::Itertools;
 use crate::plan::fill::with;
 use crate::plan::settings::settings;
 use omok_core::board::{Board, Stone};
-use omok_problem::problem::description::{Content, MOVER, Order};
-use omok_problem::problem::{Given, Problem, Sample, Setting, classify};
+use omok_problem::problem::{Content, Given, MOVER, Order, Problem, Sample, Setting, classify};
 
 use designed::{designed, rarely_designed};
 use maker::Extent;

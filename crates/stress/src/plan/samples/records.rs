@@ -6,9 +6,7 @@ use itertools::Itertools;
 
 use crate::plan::fill::{Fullness, filled, put, with};
 use crate::plan::rows::{Line, lines_along, telling_lines};
-use omok_core::board::{Board, Point, Stone};
-use omok_core::line::{Direction, Row};
-use omok_core::random::Random;
+use omok_core::{Board, Direction, Point, Random, Row, Stone};
 use omok_problem::problem::classify::Replay;
 use omok_problem::problem::{Given, Gravity, Order, Play, Setting};
 
