@@ -11,8 +11,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 
-use super::Status;
-use super::lang::lang;
+use super::{Status, lang};
 use omok::messages::setup;
 use omok::runner::{RunError, Stop, adopt_orphans, limit_stack};
 

@@ -37,7 +37,6 @@ mod reason;
 mod replay;
 mod rules;
 mod setup;
-mod similar;
 mod source;
 mod sources;
 mod stress;
@@ -56,9 +55,11 @@ use anyhow::anyhow;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand, ValueEnum};
 
+use lang::lang;
 use omok::messages::Lang;
+use output::json::{milliseconds, object, starts};
 use source::FileError;
-use terminal::{complain, visible};
+use terminal::{StatusLine, complain, knows_escapes, painted, shown, visible};
 
 /// A referee for five-in-a-row: judges boards, games and programs.
 #[derive(Debug, Parser)]

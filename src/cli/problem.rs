@@ -11,11 +11,10 @@ use itertools::Itertools;
 
 use super::lang::lang;
 use super::reason::Reason;
-use super::similar::similar;
 use super::source::Source;
 use omok::board::{PerStone, Size};
 use omok::game::Record;
-use omok::messages::{self, usage};
+use omok::messages::{self, similar, usage};
 use omok::problem::{BUILT_IN, DescriptionError, Problem};
 use omok::rule::{Overline, PRESETS, Permission, Rule, RuleError, Three, Variant};
 use omok::text::{Located, Sizes};

@@ -6,13 +6,11 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use itertools::Itertools;
 
-use super::Status;
 use super::advice::{self, Reads};
-use super::lang::lang;
 use super::output::Output;
-use super::output::json::object;
 use super::problem::{RULE_OPTIONS, RuleArgs, asked};
 use super::source::{Awaited, Source};
+use super::{Status, lang, object};
 use omok::problem::{Manner, Problem};
 use omok::text::{self, Position};
 use omok::{Size, Variant, messages};

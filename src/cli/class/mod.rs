@@ -15,13 +15,10 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use super::interrupt::{Interrupt, is_stopped};
-use super::lang::lang;
-use super::output::json::starts;
 use super::output::{Output, Style};
 use super::reason::{seconds, whole_message};
 use super::sources::{Archives, Languages, Place, Skipped, Submission, Toolchain, submissions};
-use super::terminal::complain;
-use super::{Status, csv};
+use super::{Status, complain, csv, lang, starts};
 pub(super) use feedback::Feedback;
 use feedback::Pages;
 use omok::batch::ThreadPool;

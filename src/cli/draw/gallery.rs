@@ -6,14 +6,12 @@ use anyhow::{bail, ensure};
 
 use super::Args;
 use super::album::Album;
-use crate::cli::Status;
 use crate::cli::color::glyphs;
 use crate::cli::games::Reading;
 use crate::cli::input::{Input, each_board};
-use crate::cli::lang::lang;
 use crate::cli::output::Output;
 use crate::cli::source::{Awaited, FileError, Source};
-use crate::cli::terminal::complain;
+use crate::cli::{Status, complain, lang};
 use omok::draw::{Coords, Numbers, Paint, Picture};
 use omok::game::{Record, Replay};
 use omok::messages::{Lang, games, pictures, play, referee};

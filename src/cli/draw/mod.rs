@@ -9,16 +9,14 @@ use anyhow::ensure;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use itertools::Itertools;
 
-use super::Status;
 use super::color::ColorArgs;
 use super::doubts::LettersArgs;
 use super::games::format_help;
-use super::lang::lang;
 use super::output::OutputArgs;
 use super::problem::{RULE_OPTIONS, RuleArgs, asked, rule_by_default};
 use super::reason::Reason;
 use super::source::Source;
-use super::terminal::shown;
+use super::{Status, lang, shown};
 use album::Album;
 use gallery::Gallery;
 use omok::board::one_of;

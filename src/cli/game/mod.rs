@@ -26,14 +26,12 @@ use std::time::Instant;
 use anyhow::ensure;
 use clap::ArgGroup;
 
-use super::Status;
 use super::doubts::LettersArgs;
 use super::games::{Reading, format_help};
-use super::lang::lang;
 use super::output::OutputArgs;
 use super::problem::{RuleArgs, rule_by_default};
 use super::source::Source;
-use super::terminal::complain;
+use super::{Status, complain, lang};
 use omok::batch::Jobs;
 use omok::board::{WordError, one_of};
 use omok::messages::{advice, games};

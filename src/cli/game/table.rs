@@ -10,9 +10,7 @@ use itertools::Itertools;
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
-use crate::cli::Status;
-use crate::cli::output::json::object;
-use crate::cli::terminal::visible;
+use crate::cli::{Status, object, visible};
 use omok::board::Stone;
 use omok::game::{Agreement, Decision, IllegalReason, Outcome, Record, Refusal, Replay};
 use omok::text::json_line;

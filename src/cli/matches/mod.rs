@@ -11,16 +11,14 @@ use std::time::Duration;
 use anyhow::{Context, bail, ensure};
 use serde_json::{Value, json};
 
-use super::Status;
 use super::color::ColorArgs;
 use super::files::{self, Target};
 use super::interrupt::Interrupt;
-use super::lang::lang;
 use super::output::Output;
 use super::problem::{RuleArgs, rule_by_default};
 use super::reason::{Reason, seconds};
 use super::source::Source;
-use super::terminal::{complain, shown};
+use super::{Status, complain, lang, shown};
 use engines::EngineArgs;
 use omok::batch::ThreadPool;
 use omok::matches::{Engine, Journal, Model, Openings, Rows, Schedule, Settings, Sprt, probe};

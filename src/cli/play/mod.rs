@@ -12,13 +12,12 @@ use std::time::Duration;
 use anyhow::bail;
 use clap::ValueEnum;
 
-use super::Status;
 use super::color::{ColorArgs, glyphs};
 use super::doubts::LettersArgs;
-use super::lang::lang;
 use super::output::Output;
 use super::problem::{RuleArgs, rule_by_default};
 use super::reason::seconds;
+use super::{Status, lang};
 use console::{Console, Player};
 use input::{Input, next_line};
 use omok::computer::gomocup::{Answer, Engine};

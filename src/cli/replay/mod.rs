@@ -9,16 +9,14 @@ use std::path::PathBuf;
 
 use anyhow::{anyhow, bail, ensure};
 
-use super::Status;
 use super::color::{ColorArgs, glyphs};
 use super::doubts::LettersArgs;
 use super::games::{Reading, format_help};
 use super::input::Input;
-use super::lang::lang;
 use super::problem::{RuleArgs, rule_by_default};
 use super::quote::quoted_path;
 use super::source::{FileError, Source};
-use super::terminal::knows_escapes;
+use super::{Status, knows_escapes, lang};
 use keys::{Keys, Pressed};
 use omok::messages::replays as messages;
 use omok::text::{Content, Format};

@@ -6,13 +6,11 @@ use std::time::{Duration, Instant};
 
 use super::Args;
 use super::view::{View, found};
-use crate::cli::Status;
 use crate::cli::class::{Done, Feedback, Layout, Row, Verdict};
 use crate::cli::interrupt::Interrupt;
-use crate::cli::lang::lang;
 use crate::cli::output::Output;
-use crate::cli::output::json::{milliseconds, object};
 use crate::cli::quote::quoted_path;
+use crate::cli::{Status, lang, milliseconds, object};
 use omok::draw::Paint;
 use omok::messages::{self, Lang, Terms, class, report};
 use omok::problem::Sample;

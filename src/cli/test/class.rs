@@ -4,16 +4,14 @@ use std::collections::BTreeMap;
 
 use super::Args;
 use super::fixtures::Loaded;
-use crate::cli::Status;
 use crate::cli::class::{Done, Feedback, Layout, Row, Verdict};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::judgement::Tested;
-use crate::cli::lang::lang;
 use crate::cli::output::json::{object, seconds};
 use crate::cli::output::junit::{JUnit, output_beside};
 use crate::cli::quote::quoted_path;
 use crate::cli::stress::view::drawn;
-use crate::cli::terminal::visible;
+use crate::cli::{Status, lang, visible};
 use omok::draw::Paint;
 use omok::messages::{class as messages, report};
 use omok::problem::{Cases, Manner, Problem, Rest};

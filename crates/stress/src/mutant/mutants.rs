@@ -6,10 +6,9 @@ use itertools::Itertools;
 
 use super::forms::Form;
 use super::kinds::Side;
-use super::outputs::right_words;
 use super::parameters::Parameters;
 use super::sign::{Effect, Sign};
-use super::task::Task;
+use super::task::{Task, right_words};
 use super::{Observed, Output, Part, Shows};
 use omok_problem::problem::{Problem, Sample};
 

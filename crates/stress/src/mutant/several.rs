@@ -10,8 +10,8 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use itertools::Itertools;
 
 use super::forms::{Change, Form};
-use super::parameters::Offset;
 use super::probes::{Probes, Question};
+use super::scan_order::Offset;
 use super::sign::{Effect, Sign, five, has_overline};
 use super::{Mutant, Mutants, Observed, Output};
 use omok_problem::problem::Sample;

@@ -1,7 +1,7 @@
 //! What an answer shows about one fault, whatever other faults the program has.
 
 use super::Output;
-use super::parameters::Coordinates;
+use super::scan_order::Coordinates;
 use super::task::Task;
 use super::view::{BoardView, Ray, at};
 use omok_core::board::Board;

@@ -5,7 +5,8 @@ use std::cell::LazyCell;
 use itertools::Itertools;
 
 use super::Output;
-use super::parameters::{Coordinates, Course, NextWin, Parameters, Spoken};
+use super::parameters::{Course, NextWin, Parameters, Spoken};
+use super::scan_order::Coordinates;
 use super::task::Task;
 use super::view::{BoardView, Claim, SearchResult};
 use crate::plan::samples::lines;

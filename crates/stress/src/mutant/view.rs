@@ -3,7 +3,7 @@
 use itertools::iproduct;
 
 use super::kinds::Side;
-use super::parameters::{Coordinates, Offset, Prints, ScanOrder};
+use super::scan_order::{Coordinates, Offset, Prints, ScanOrder};
 use omok_core::{Board, Direction, Point, Row, Stone};
 use omok_problem::problem::{Named, Setting, Wins};
 

@@ -12,6 +12,7 @@
 pub mod boards;
 mod fill;
 mod inputs;
+mod origin;
 mod pool;
 pub mod rows;
 pub(crate) mod samples;
@@ -21,7 +22,8 @@ mod trials;
 pub mod twins;
 
 pub use boards::{Balance, Kind, Set, is_valid};
-pub use inputs::{Origin, Trial, tour};
+pub use inputs::{Trial, tour};
+pub use origin::Origin;
 pub(crate) use settings::resized;
 pub use suite::{Coverage, Suite, TestCase};
 pub use trials::Plan;

@@ -5,7 +5,7 @@ use itertools::Itertools;
 
 use super::boards::{Balance, Canvas, Kind, Set, order_of_trial};
 use super::fill::{Fullness, ahead, filled};
-use super::inputs::Origin;
+use super::origin::Origin;
 use super::samples::{movers, with_kinds_of};
 use super::trials::{Plan, mixed};
 use omok_core::{Board, Random};

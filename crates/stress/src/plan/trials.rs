@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 use itertools::Itertools;
 
 use super::boards::{Balance, Kind, Set};
-use super::inputs::Origin;
+use super::origin::Origin;
 use super::samples::{designed_samples, movers, random_sample, rare_samples, samples_of};
 use super::settings::Source;
 use omok_problem::problem::space::board as board_of;

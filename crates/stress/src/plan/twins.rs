@@ -10,7 +10,7 @@ use std::collections::HashSet;
 
 use itertools::{Itertools, iproduct};
 
-use super::inputs::Origin;
+use super::origin::Origin;
 use super::pool::evened;
 use super::trials::{Plan, mixed};
 use omok_core::{Random, Stone, Symmetry};

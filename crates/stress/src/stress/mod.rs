@@ -20,4 +20,4 @@ pub use bounds::{Bounds, Ends, Keep, TimeBounds};
 pub use hunt::Hunt;
 pub use shrink::{moves, shrink};
 pub use subject::{Reply, Subject};
-pub use tally::{Event, Failure, Finding, Shrunk, Tally, grouped};
+pub use tally::{Event, Failure, Finding, Shrunk, Tally, grouped, time_for_all};

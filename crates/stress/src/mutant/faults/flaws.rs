@@ -1,6 +1,6 @@
 //! Parts that faults share.
 
-use crate::mutant::parameters::Coordinates;
+use crate::mutant::scan_order::Coordinates;
 use crate::mutant::view::{BoardView, Claim, NOTHING, Ray, SearchResult, at};
 use omok_core::{Direction, Stone};
 

@@ -2,7 +2,7 @@
 //! directions.
 
 use super::{Mutant, Part, Search, Shows, fault, faults};
-use crate::mutant::parameters::{Coordinates, Offset};
+use crate::mutant::scan_order::{Coordinates, Offset};
 use crate::mutant::view::{BoardView, Ray, SearchResult};
 
 faults! {

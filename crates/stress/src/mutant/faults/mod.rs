@@ -14,7 +14,8 @@ use itertools::{Itertools, iproduct};
 use super::forms::Form;
 use super::kinds::{Side, Whose};
 use super::mutants::{EFFECTS, Mutant, Mutants};
-use super::parameters::{Course, ScanOrder, Search};
+use super::parameters::{Course, Search};
+use super::scan_order::ScanOrder;
 use super::{Part, Shows};
 
 /// Shown by its answers, or not.

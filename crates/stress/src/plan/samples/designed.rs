@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use itertools::{Itertools, iproduct};
 
-use super::maker::{Extent, Maker, evenly};
+use super::{Extent, Maker, evenly};
 use crate::plan::fill::{Fullness, ahead, completed, lead, with};
 use crate::plan::rows::{Line, broken_lines, lines, lines_along, step_of, telling_lines};
 use omok_core::{Board, Direction, Point, Stone};
