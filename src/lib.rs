@@ -29,8 +29,8 @@
 //! 6. `crates/core/src/judge/mod.rs`: [`judge()`] finds the winner of a board.
 //! 7. `crates/core/src/text/answers.rs`: [`text::Answers`] writes the verdict as text or JSON.
 //!
-//! Boards that no rule judges take the same path, read by `crates/problem/src/batch/cases.rs` with
-//! [`problem::Cases`] and answered by [`problem::Problem`].
+//! Boards that no rule judges take the same path, read with [`problem::Cases`] and answered by
+//! [`problem::Problem`].
 //!
 //! A program takes this path from `omok stress sol.py` to the name of its mistake:
 //!
@@ -109,7 +109,10 @@
 #![forbid(unsafe_code)]
 
 #[doc(inline)]
-pub use omok_core::{Board, Point, Rule, SUBMISSION, Size, Stone, Variant, Verdict};
+pub use omok_core::{
+    Board, Direction, PerStone, Point, Random, Row, Rule, SUBMISSION, Size, Stone, Symmetry,
+    Variant, Verdict,
+};
 #[doc(inline)]
 pub use omok_core::{board, computer, draw, game, judge, line, random, rule, submission, text};
 #[doc(inline)]

@@ -3,9 +3,8 @@
 use clap::CommandFactory;
 use clap_complete::Shell;
 
-use super::Cli;
 use super::output::print;
-use super::status::Status;
+use super::{Cli, Status};
 
 /// Print the completions for a shell.
 #[derive(Debug, clap::Args)]

@@ -3,7 +3,7 @@
 use std::ops::AddAssign;
 
 use super::lang::lang;
-use super::rule_args::RuleArgs;
+use super::problem::RuleArgs;
 use super::source::Source;
 use omok::game::{NoResult, Record, RecordedRule};
 use omok::messages::doubts as told;

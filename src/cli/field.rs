@@ -4,9 +4,8 @@ use std::str::FromStr;
 
 use super::advice::{Reads, of_seeming};
 use super::reason::Reason;
-use super::similar::similar;
 use omok::batch::{Column, Header, Keys, Table, TableFault};
-use omok::messages::{self, Lang, advice, usage};
+use omok::messages::{self, Lang, advice, similar, usage};
 
 /// The place of the board in a record, as it is asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]

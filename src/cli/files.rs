@@ -10,8 +10,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use tempfile::{Builder, NamedTempFile};
 
-use super::lang::lang;
-use super::terminal::shown;
+use super::{lang, shown};
 use omok::messages::{advice, files as messages};
 use omok::text::visible_lines;
 

@@ -11,8 +11,7 @@ use itertools::Itertools;
 use tempfile::Builder;
 
 use super::files::{create_together, folder_of, make_folder, read, replace, unwritable};
-use super::lang::lang;
-use super::terminal::shown;
+use super::{lang, shown};
 use omok::messages::{advice, files as messages};
 use omok::package::PackageFile;
 

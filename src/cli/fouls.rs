@@ -7,22 +7,18 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use itertools::Itertools;
 
-use super::boards::{each_block_of_lines, each_board};
 use super::doubts::LettersArgs;
 use super::games::Reading;
-use super::input::Input;
-use super::lang::lang;
+use super::input::{Input, each_block_of_lines, each_board};
 use super::output::{Output, SourceField};
-use super::rule_args::{RuleArgs, rule_by_default};
+use super::problem::{RuleArgs, rule_by_default};
 use super::source::Source;
-use super::status::{BadRecords, Status};
-use super::terminal::complain;
+use super::{BadRecords, Status, complain, lang};
 use omok::batch::{Jobs, ThreadPool};
-use omok::board::{Board, Stone};
 use omok::game::Game;
 use omok::messages::{advice as messages, games};
-use omok::rule::{Rule, Variant};
 use omok::text::{BoardLine, Content, Format, Framing, LineAnswers};
+use omok::{Board, Rule, Stone, Variant};
 
 /// List the points that are forbidden to black, with the reasons.
 ///

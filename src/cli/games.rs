@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::doubts::{self, Doubt, Habits, LettersArgs, Noted};
 use super::input::Input;
-use super::rule_args::RuleArgs;
+use super::problem::RuleArgs;
 use super::source::Source;
 use super::terminal::complain;
 use omok::game::Record;

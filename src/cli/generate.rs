@@ -8,12 +8,10 @@ use anyhow::{Context, ensure};
 use itertools::Itertools;
 
 use super::folders::{Case, write_cases};
-use super::lang::lang;
 use super::output::OutputArgs;
 use super::problem::named_or_five_board;
 use super::reason::Reason;
-use super::status::Status;
-use super::terminal::complain;
+use super::{Status, complain, lang};
 use omok::batch::ThreadPool;
 use omok::messages::{boards as messages, usage};
 use omok::plan::{Balance, Kind, Plan, Set};

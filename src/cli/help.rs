@@ -9,10 +9,8 @@ use clap::builder::StyledStr;
 use clap::{Arg, Command, CommandFactory};
 use itertools::Itertools;
 
-use super::lang::lang;
-use super::status::Status;
 use super::wrap::{terminal_size, wrapped};
-use super::{COMMANDS, Cli, output, usage};
+use super::{COMMANDS, Cli, Status, lang, output, usage};
 use omok::messages::{Lang, help_in_korean};
 
 pub(super) const WIDEST: usize = 100;

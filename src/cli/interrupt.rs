@@ -3,15 +3,15 @@
 
 use std::ffi::OsString;
 use std::io::{self, PipeReader, PipeWriter, Read, Write};
+use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
-use std::{process, thread};
 
 use anyhow::Context;
 
-use super::lang::lang;
-use super::status::Status;
+use super::{Status, lang};
 use omok::messages::setup;
 use omok::runner::{RunError, Stop, adopt_orphans, limit_stack};
 

@@ -11,14 +11,11 @@ use clap::ArgGroup;
 
 use super::advice::Reads;
 use super::field::{self, Field};
-use super::lang::lang;
 use super::output::{Output, SourceField};
-use super::problem::{RULE_OPTIONS, asked};
+use super::problem::{RULE_OPTIONS, RuleArgs, asked};
 use super::reason::Reason;
-use super::rule_args::RuleArgs;
 use super::source::{self, Awaited, FileError, Source};
-use super::status::{BadRecords, Status};
-use super::terminal::complain;
+use super::{BadRecords, Status, complain, lang};
 use omok::batch::{self, Batch, BatchError, Jobs, Lines, Table};
 use omok::messages::{advice, files, usage};
 use omok::problem::Problem;

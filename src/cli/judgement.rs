@@ -7,9 +7,8 @@ use itertools::Itertools;
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
-use super::crash;
 use super::output::json::{object, seconds};
-use super::terminal::visible;
+use super::{crash, visible};
 use omok::draw::Paint;
 use omok::messages::{self, Lang, report};
 use omok::runner::{Beside, Difference, Judgement, JudgementKind, Way};

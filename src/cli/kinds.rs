@@ -1,8 +1,8 @@
 //! `omok kinds`: the kinds of boards that `omok gen` makes.
 
+use super::Status;
 use super::output::print;
 use super::problem::named_or_five_board;
-use super::status::Status;
 use omok::plan::{Kind, Plan, Set};
 
 /// List the kinds of boards that 'omok gen' makes.

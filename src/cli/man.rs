@@ -7,10 +7,9 @@ use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, line_break, roman};
 use itertools::Itertools;
 
-use super::Cli;
 use super::output::print;
-use super::status::Status;
 use super::wrap::wrapped;
+use super::{Cli, Status};
 
 /// Print the manual page of the program, or of one of its commands.
 #[derive(Debug, clap::Args)]

@@ -1,7 +1,6 @@
 //! The commands of the program, one file each: its arguments, the call, the exit status.
 
 mod advice;
-mod boards;
 mod class;
 mod color;
 mod completions;
@@ -36,13 +35,10 @@ mod program;
 mod quote;
 mod reason;
 mod replay;
-mod rule_args;
 mod rules;
 mod setup;
-mod similar;
 mod source;
 mod sources;
-mod status;
 mod stress;
 mod submission;
 mod terminal;
@@ -53,15 +49,17 @@ mod wrap;
 
 use std::ffi::OsString;
 use std::io;
+use std::process::ExitCode;
 
 use anyhow::anyhow;
 use clap::error::ErrorKind;
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueEnum};
 
+use lang::lang;
 use omok::messages::Lang;
+use output::json::{milliseconds, object, starts};
 use source::FileError;
-use status::Status;
-use terminal::{complain, visible};
+use terminal::{StatusLine, complain, knows_escapes, painted, shown, visible};
 
 /// A referee for five-in-a-row: judges boards, games and programs.
 #[derive(Debug, Parser)]
@@ -202,4 +200,39 @@ fn is_kind(error: &anyhow::Error, kind: io::ErrorKind) -> bool {
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
         .any(|cause| cause.kind() == kind)
+}
+
+/// How a command ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Status {
+    Done,
+    /// The command found what it looks for: an invalid input, a failed fixture.
+    Finding,
+    Trouble,
+    /// It found nothing, but has not tried everything.
+    Unfinished,
+    /// The status of another tool, or after a signal.
+    Other(u8),
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> ExitCode {
+        ExitCode::from(match status {
+            Status::Done => 0,
+            Status::Finding => 1,
+            Status::Trouble => 2,
+            Status::Unfinished => 3,
+            Status::Other(status) => status,
+        })
+    }
+}
+
+/// What bad records do to the exit status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+enum BadRecords {
+    /// Exit with 1
+    #[default]
+    Fail,
+    /// Exit with 0; their lines of output report them
+    Ok,
 }

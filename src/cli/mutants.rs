@@ -2,11 +2,9 @@
 
 use itertools::Itertools;
 
-use super::lang::lang;
-use super::output::json::object;
 use super::output::print;
 use super::problem::named_or_five_board;
-use super::status::Status;
+use super::{Status, lang, object};
 use omok::messages::{self, Terms};
 use omok::mutant::{Mutant, Mutants};
 use omok::text::json_line;

@@ -11,12 +11,10 @@ use zip::{CompressionMethod, DateTime, ZipWriter};
 
 use super::files::{create, replace};
 use super::folders::write_package;
-use super::lang::lang;
 use super::output::print;
 use super::problem::named_or_five_board;
 use super::reason::Reason;
-use super::status::Status;
-use super::terminal::shown;
+use super::{Status, lang, shown};
 use omok::messages::{boards as messages, files, usage};
 use omok::package::{Package, PackageFormat, TestBoards};
 use omok::plan::{Balance, Suite};

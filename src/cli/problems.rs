@@ -2,10 +2,9 @@
 
 use itertools::Itertools;
 
-use super::output::json::object;
 use super::output::print;
 use super::problem::unknown;
-use super::status::Status;
+use super::{Status, object};
 use omok::problem::{BUILT_IN, BuiltIn};
 use omok::text::json_line;
 

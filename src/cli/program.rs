@@ -11,12 +11,11 @@ use clap::builder::TypedValueParser;
 
 use super::class::ClassArgs;
 use super::interrupt::Interrupt;
-use super::lang::lang;
 use super::quote::{quoted, quoted_words};
 use super::reason::seconds;
 use super::setup::{self, Typed};
 use super::sources::{Languages, Toolchain, is_command, is_executable, single};
-use super::terminal::{complain, shown};
+use super::{complain, lang, shown};
 use omok::batch::ThreadPool;
 use omok::messages::{self, files};
 use omok::runner::{Limits, Program, RunLock, Runner, Scratch, Starts, limit_stack};

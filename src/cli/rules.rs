@@ -2,8 +2,8 @@
 
 use clap::builder::PossibleValuesParser;
 
+use super::Status;
 use super::output::print;
-use super::status::Status;
 use omok::rule::{PRESETS, Preset};
 use omok::text::{RuleJson, json_line, rules_table};
 

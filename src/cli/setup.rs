@@ -8,9 +8,8 @@ use std::time::Duration;
 use anyhow::{Context, anyhow, bail};
 
 use super::crash::python_place;
-use super::lang::lang;
 use super::quote::quoted;
-use super::terminal::complain;
+use super::{complain, lang};
 use Circumstance::{Anywhere, NoTrace, NodeLoader, Shell};
 use omok::messages::setup::{
     self as messages, add_main, check_command, check_path, find_library, fix_first, give_rights,

@@ -12,9 +12,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::anyhow;
 
 use super::advice::{self, Reads};
-use super::lang::lang;
 use super::quote::quoted_path;
-use super::terminal::{complain, shown};
+use super::{complain, lang, shown};
 use omok::messages::{self, Lang};
 use omok::text::{InputError, Position};
 

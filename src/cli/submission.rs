@@ -1,7 +1,7 @@
 //! `omok submission`: the board problem solved in one file.
 
+use super::Status;
 use super::output::print;
-use super::status::Status;
 
 /// Print a solution to the board problem, in one file.
 ///

@@ -10,15 +10,10 @@ use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use itertools::Itertools;
 
-use super::lang::lang;
 use super::output::Output;
 use super::quote::{quoted_path, quoted_words};
-use super::reason;
-use super::similar::similar;
-use super::status::Status;
-use super::terminal::complain;
-use super::{COMMANDS, Cli};
-use omok::messages::{Lang, setup, usage};
+use super::{COMMANDS, Cli, Status, complain, lang, reason};
+use omok::messages::{Lang, setup, similar, usage};
 use omok::text::visible_lines;
 
 /// Prints the requested help, or the error in the arguments.

@@ -7,18 +7,13 @@ use clap::ValueEnum;
 use itertools::Itertools;
 
 use super::advice::{self, Reads};
-use super::lang::lang;
 use super::output::Output;
-use super::output::json::object;
-use super::problem::{RULE_OPTIONS, asked};
-use super::rule_args::RuleArgs;
+use super::problem::{RULE_OPTIONS, RuleArgs, asked};
 use super::source::{Awaited, Source};
-use super::status::Status;
-use omok::board::Size;
-use omok::messages;
+use super::{Status, lang, object};
 use omok::problem::{Manner, Problem};
-use omok::rule::Variant;
 use omok::text::{self, Position};
+use omok::{Size, Variant, messages};
 
 /// Check that a test input is exactly what the problem promises.
 ///

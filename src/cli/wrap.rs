@@ -1,7 +1,7 @@
 //! Wraps text for a terminal.
 
-use itertools::Itertools;
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use textwrap::{Options, WordSeparator, WrapAlgorithm, wrap};
+use unicode_width::UnicodeWidthChar;
 
 /// Columns and rows; by default 80 and 24.
 pub(super) fn terminal_size() -> (usize, usize) {
@@ -31,9 +31,12 @@ pub(super) fn wrapped(text: &str, width: usize) -> String {
             true => (6, " \\"),
             false => (text_start(line), ""),
         };
-        let own = width - end.len().min(width);
-        let rows = rows(line, own, own.saturating_sub(indent));
-        wrapped += &rows.join(&format!("{end}\n{:indent$}", ""));
+        let indent = " ".repeat(indent);
+        let own = Options::new(width - end.len().min(width))
+            .subsequent_indent(&indent)
+            .word_separator(WordSeparator::AsciiSpace)
+            .wrap_algorithm(WrapAlgorithm::FirstFit);
+        wrapped += &wrap(line, own).join(&format!("{end}\n"));
         wrapped.push('\n');
     }
     wrapped
@@ -60,49 +63,4 @@ fn text_start(line: &str) -> usize {
         0 => 0,
         _ => text().unwrap_or(indent),
     }
-}
-
-/// The line in rows; the first has `width` columns, and the others `less`.
-pub(super) fn rows(line: &str, mut width: usize, less: usize) -> Vec<&str> {
-    let (mut rows, mut start, mut end, mut used) = (Vec::new(), 0, 0, 0);
-    for part in parts(line, less) {
-        let word = part.trim_end_matches(' ');
-        if end > start && used + word.width() > width {
-            rows.push(line[start..end].trim_end_matches(' '));
-            (start, used, width) = (end, 0, less);
-        }
-        used += word.width() + part.len() - word.len();
-        end += part.len();
-    }
-    rows.push(line[start..].trim_end_matches(' '));
-    rows
-}
-
-/// Unbreakable parts: words with the blanks after them, hyphenated words, pieces of words wider
-/// than a row.
-fn parts(line: &str, width: usize) -> Vec<&str> {
-    let letters = line.char_indices().collect_vec();
-    let (mut starts, mut used) = (vec![0], 0);
-    for (number, &(at, letter)) in letters.iter().enumerate() {
-        let before = |back: usize| number.checked_sub(back).map(|place| letters[place].1);
-        let is_joined = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
-        let is_start = match before(1) {
-            Some(' ') => letter != ' ',
-            Some('-') => is_joined(before(2)) && letter.is_alphanumeric(),
-            _ => false,
-        };
-        let own = letter.width().unwrap_or(0);
-        let is_too_wide = letter != ' ' && used > 0 && used + own > width;
-        if is_start || is_too_wide {
-            starts.push(at);
-            used = 0;
-        }
-        used += own;
-    }
-    let ends = starts.iter().copied().skip(1).chain([line.len()]);
-    starts
-        .iter()
-        .zip(ends)
-        .map(|(&start, end)| &line[start..end])
-        .collect()
 }

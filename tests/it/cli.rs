@@ -2,21 +2,6 @@
 //! at a terminal or after a time, neither of which is exact.
 
 #[allow(dead_code)]
-#[path = "../../src/cli/stress/cut.rs"]
-mod cut;
-#[allow(dead_code)]
-#[path = "../../src/cli/lang.rs"]
-mod lang;
-#[allow(dead_code)]
-#[expect(clippy::disallowed_methods, reason = "it is the program's")]
-#[path = "../../src/cli/stress/progress.rs"]
-mod progress;
-#[path = "../../src/cli/similar.rs"]
-mod similar;
-#[allow(dead_code)]
-#[path = "../../src/cli/terminal.rs"]
-mod terminal;
-#[allow(dead_code)]
 #[path = "../../src/cli/replay/viewer.rs"]
 mod viewer;
 #[allow(dead_code)]
@@ -26,45 +11,44 @@ mod wrap;
 use std::time::Duration;
 
 use omok::game::Game;
-use omok::messages::Lang;
+use omok::messages::report::{Goal, progress};
+use omok::messages::{Lang, similar};
 use omok::plan::Plan;
 use omok::problem::Problem;
 use omok::rule::Variant;
-use omok::stress::Tally;
+use omok::stress::{Tally, time_for_all};
 use omok::text::{Format, Records, Sizes};
 
-use progress::Goal;
 use viewer::{Move, Viewer};
 
 #[test]
 fn lines_are_broken_between_words_and_in_words_that_are_too_wide() {
-    let cases: [(&str, usize, usize, &[&str]); 8] = [
-        ("", 10, 10, &[""]),
-        ("foo bar baz", 7, 7, &["foo bar", "baz"]),
-        ("foo   bar  ", 5, 5, &["foo", "bar"]),
-        ("  foo bar", 5, 3, &["  foo", "bar"]),
+    let cases = [
+        ("", 10, ""),
+        ("foo bar baz", 7, "foo bar\nbaz\n"),
+        ("foo   bar  ", 5, "foo\nbar\n"),
+        ("  foo bar", 5, "  foo\n  bar\n"),
+        ("a double-three --all", 9, "a double-\nthree\n--all\n"),
         (
-            "a double-three --all",
-            9,
-            9,
-            &["a double-", "three", "--all"],
-        ),
-        (
-            "saved in abcdefgh.sgf",
-            10,
-            6,
-            &["saved in", "abcdef", "gh.sgf"],
+            "    saved in abcdefgh.sgf",
+            14,
+            "    saved in\n    abcdefgh.s\n    gf\n",
         ),
         (
             "\u{d310}\u{d310}\u{d310} x",
             4,
-            4,
-            &["\u{d310}\u{d310}", "\u{d310} x"],
+            "\u{d310}\u{d310}\n\u{d310} x\n",
         ),
-        ("abc", 1, 0, &["a", "b", "c"]),
+        ("abc", 1, "a\nb\nc\n"),
+        ("  a  foo bar", 8, "  a  foo\n     bar\n"),
+        (
+            "  $ omok gen --count 3",
+            18,
+            "  $ omok gen \\\n      --count 3\n",
+        ),
     ];
-    for (line, width, less, expected) in cases {
-        assert_eq!(wrap::rows(line, width, less), expected, "{line:?}");
+    for (text, width, expected) in cases {
+        assert_eq!(wrap::wrapped(text, width), expected, "{text:?}");
     }
 }
 
@@ -93,9 +77,9 @@ fn the_likest_name_is_told() {
         ("", None),
     ];
     for (word, name) in cases {
-        assert_eq!(similar::similar(word, names), name, "{word}");
+        assert_eq!(similar(word, names), name, "{word}");
     }
-    assert_eq!(similar::similar(&"judge".repeat(1_000_000), names), None);
+    assert_eq!(similar(&"judge".repeat(1_000_000), names), None);
 }
 
 fn viewer(text: &str) -> Viewer {
@@ -172,7 +156,7 @@ fn a_position_is_that_of_the_moves_before_it() {
 
 #[test]
 fn the_time_that_would_do_comes_from_the_rate_and_is_rounded_up() {
-    let enough = |millis, tried| cut::enough(Duration::from_millis(millis), tried, 600);
+    let enough = |millis, tried| time_for_all(Duration::from_millis(millis), tried, 600);
     assert_eq!(enough(1, 60), 1);
     assert_eq!(enough(300, 60), 4, "3 s, and a quarter to spare");
     assert_eq!(enough(3_000, 60), 40, "37.5 s");
@@ -192,12 +176,12 @@ fn tally(tried: usize) -> Tally {
 fn the_bar_tells_how_long_the_designed_boards_still_take() {
     let all = tally(0).designed().1;
     let goal = Goal::Designed(Duration::from_secs(10));
-    let half = progress::line(goal, &tally(all / 2), Duration::from_secs(100));
+    let half = progress(goal, &tally(all / 2), Duration::from_secs(100));
     let filled = "[############............] designed boards: ";
     assert!(half.starts_with(filled), "{half}");
     assert!(half.contains(&format!("{} of {all}, ", all / 2)), "{half}");
     assert!(half.ends_with(" a second, 1 min 40 s left"), "{half}");
-    let rest = progress::line(goal, &tally(all + 9), Duration::from_millis(7500));
+    let rest = progress(goal, &tally(all + 9), Duration::from_millis(7500));
     let filled = "[##################......] sweep and random boards: ";
     assert!(rest.starts_with(filled), "{rest}");
     assert!(rest.ends_with(" a second, 3 s left"), "{rest}");
@@ -206,7 +190,7 @@ fn the_bar_tells_how_long_the_designed_boards_still_take() {
 #[test]
 fn the_bar_of_a_given_time_stands_for_the_time() {
     let goal = Goal::Time(Duration::from_secs(8));
-    let slow = progress::line(goal, &tally(3), Duration::from_secs(2));
+    let slow = progress(goal, &tally(3), Duration::from_secs(2));
     assert!(slow.starts_with("[######..."), "{slow}");
     assert!(slow.ends_with(", 1.5 a second, 6 s left"), "{slow}");
 }

@@ -48,8 +48,10 @@ pub mod computer;
 
 pub mod random;
 
-pub use board::{Board, Point, Size, Stone};
+pub use board::{Board, PerStone, Point, Size, Stone, Symmetry};
 pub use judge::{Verdict, judge};
+pub use line::{Direction, Row};
+pub use random::Random;
 pub use rule::{Rule, Variant};
 
 /// The text of [`submission`]: a solution of the board problem in one file.

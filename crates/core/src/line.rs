@@ -1,6 +1,5 @@
 //! The four directions of the board and the rows of stones along them.
 
-#[doc(hidden)] // For the test that compares them with boards.
 pub mod lanes;
 
 use crate::board::{Board, Point, Size, Stone, words};

@@ -62,7 +62,7 @@ impl Random {
 }
 
 /// `SplitMix64` by Steele, Lea and Flood: similar seeds give unrelated streams.
-const fn split_mix(seed: u64) -> u64 {
+pub(crate) const fn split_mix(seed: u64) -> u64 {
     let mixed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);

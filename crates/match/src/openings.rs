@@ -2,11 +2,9 @@
 
 use itertools::Itertools;
 
-use omok_core::board::{Point, Size, Stone, Symmetry, texts};
 use omok_core::game::{IllegalReason, Move, Outcome, Record, Refusal};
-use omok_core::random::Random;
-use omok_core::rule::Variant;
 use omok_core::text::{Fault, Format, InputError, Located, RecordReader, Sizes};
+use omok_core::{Point, Random, Size, Stone, Symmetry, Variant, texts};
 
 /// The openings of a match, in the order in which they are played: where black's and white's
 /// stones are put in turn. Without any, games begin on the empty board.

@@ -5,9 +5,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::played::{Failure, Kind};
-use omok_core::board::texts;
 use omok_core::computer::gomocup::RULES;
-use omok_core::rule::Variant;
+use omok_core::{Variant, texts};
 use omok_runner::RunError;
 
 /// How games are played.

@@ -4,10 +4,9 @@ use itertools::Itertools;
 
 use super::Lang;
 use super::referee::player;
-use omok_core::board::Point;
 use omok_core::game::Class;
-use omok_core::line::Row;
 use omok_core::text::{Cells, Expected, Fault, Found, Neighbours, Quantity};
+use omok_core::{Point, Row};
 use omok_problem::batch::{Table, TableFault};
 
 translated! {

@@ -4,10 +4,9 @@ use itertools::Itertools;
 
 use super::Lang;
 use super::referee::{fouls, player, recorded, why};
-use omok_core::board::{Size, Stone};
 use omok_core::game::{About, Agreement, Decision, Illegal, IllegalReason, Record, Replay};
-use omok_core::rule::Rule;
 use omok_core::text::{Unwritable, rule_name};
+use omok_core::{Rule, Size, Stone};
 
 messages! {
     /// A player and the name.

@@ -91,6 +91,7 @@ mod lang;
 #[cfg(any(unix, windows))]
 mod match_errors;
 mod mutants;
+mod similar;
 #[cfg(any(unix, windows))]
 mod system;
 mod tried;
@@ -123,4 +124,5 @@ pub use lang::Lang;
 #[cfg(any(unix, windows))]
 pub use match_errors::opening_fault;
 pub use mutants::{Terms, failure_pattern, mutant, mutant_on_side, part, shows};
+pub use similar::similar;
 pub use tried::{marks, notes, origin, proof, tally};

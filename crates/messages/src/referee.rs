@@ -3,15 +3,13 @@
 use itertools::Itertools;
 
 use super::Lang;
-use omok_core::board::{Point, Size, Stone};
 use omok_core::computer::{Choice, Motive};
 use omok_core::draw::Coords;
 use omok_core::game::{
     Agreement, Decision, Illegal, IllegalReason, Outcome, Record, Refusal, Replay,
 };
-use omok_core::judge::Verdict;
-use omok_core::line::Row;
 use omok_core::rule::{FoulKind, Fouls};
+use omok_core::{Point, Row, Size, Stone, Verdict};
 
 messages! {
     nobody() = "nobody has won", "아직 이긴 쪽이 없습니다";

@@ -1,5 +1,9 @@
 //! Messages of `omok stress` and `omok test`.
 
+use std::time::Duration;
+
+use omok_stress::stress::{Tally, grouped};
+
 messages! {
     /// A board with a wrong answer, as it was found.
     failed(mark: &str, number: usize, origin: &str, reason: &str) =
@@ -123,4 +127,80 @@ messages! {
         "; slowest {name} {time:.3} s",
         "; 가장 느린 테스트 {name} {time:.3}초";
     memory(mebibytes: &str) = "; peak memory {mebibytes} MiB", "; 최대 메모리 {mebibytes} MiB";
+}
+
+/// What a bar of progress measures.
+#[derive(Debug, Clone, Copy)]
+pub enum Goal {
+    /// That many boards.
+    Boards(usize),
+    /// That time.
+    Time(Duration),
+    /// All designed boards, then others until that time is over.
+    Designed(Duration),
+}
+
+/// The progress as a bar, the speed, and the remaining time.
+#[must_use]
+pub fn progress(goal: Goal, tally: &Tally, elapsed: Duration) -> String {
+    let tried = tally.total();
+    // A number of boards or milliseconds is exact in an f64.
+    let rate = tried as f64 / elapsed.as_secs_f64().max(0.001);
+    let of_boards = |boards: usize| {
+        let left = Duration::try_from_secs_f64(boards.saturating_sub(tried) as f64 / rate);
+        (tried as f64 / boards.max(1) as f64, left.ok())
+    };
+    let of_time = |time: Duration| {
+        let left = time.saturating_sub(elapsed);
+        (elapsed.as_secs_f64() / time.as_secs_f64(), Some(left))
+    };
+    let (due_tried, due) = tally.due();
+    let is_designed = due_tried < due;
+    let (part, left) = match goal {
+        Goal::Boards(boards) => of_boards(boards),
+        Goal::Designed(_) if is_designed => of_boards(due),
+        Goal::Designed(time) | Goal::Time(time) => of_time(time),
+    };
+    let (bar, phase) = (bar(part), phase(tally));
+    let boards = if is_designed {
+        format!("{} of {}", grouped(due_tried), grouped(due))
+    } else {
+        format!("{} boards", grouped(tried))
+    };
+    let decimals = usize::from(rate < 10.0);
+    let left = left.map_or_else(String::new, |left| format!(", {} left", spelled(left)));
+    format!("[{bar}] {phase}: {boards}, {rate:.decimals$} a second{left}")
+}
+
+/// A time in whole seconds, rounded up, with minutes if there are any.
+fn spelled(time: Duration) -> String {
+    let seconds = time.as_millis().div_ceil(1000);
+    match (seconds / 60, seconds % 60) {
+        (0, seconds) => format!("{seconds} s"),
+        (minutes, 0) => format!("{minutes} min"),
+        (minutes, seconds) => format!("{minutes} min {seconds} s"),
+    }
+}
+
+/// A bar that is filled to this fraction of 1.
+fn bar(part: f64) -> String {
+    const BAR: usize = 24;
+    let is_filled = |place: usize| (place as f64) < (part * BAR as f64).floor();
+    let mark = |place| if is_filled(place) { '#' } else { '.' };
+    (0..BAR).map(mark).collect()
+}
+
+fn phase(tally: &Tally) -> &'static str {
+    let (tried, due) = tally.due();
+    if tally.plan().whole_due().is_some() {
+        "all boards"
+    } else if tally.plan().whole().is_some() {
+        "a part of all boards"
+    } else if tried < due {
+        "designed boards"
+    } else if tally.is_through_families() {
+        "random boards"
+    } else {
+        "sweep and random boards"
+    }
 }

@@ -12,11 +12,9 @@ use serde::Serialize;
 
 use super::table::{Row, Verdict};
 use crate::cli::files::{make_folder, replace};
-use crate::cli::lang::lang;
-use crate::cli::markdown;
 use crate::cli::quote::{BOARD_FILE, with_input};
 use crate::cli::sources::Submission;
-use crate::cli::terminal::visible;
+use crate::cli::{lang, markdown, visible};
 use omok::messages::{self, Lang, class as words, report};
 use omok::text::visible_lines;
 

@@ -14,16 +14,11 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use super::csv;
 use super::interrupt::{Interrupt, is_stopped};
-use super::lang::lang;
-use super::output::Output;
-use super::output::Style;
-use super::output::json::starts;
+use super::output::{Output, Style};
 use super::reason::{seconds, whole_message};
 use super::sources::{Archives, Languages, Place, Skipped, Submission, Toolchain, submissions};
-use super::status::Status;
-use super::terminal::complain;
+use super::{Status, complain, csv, lang, starts};
 pub(super) use feedback::Feedback;
 use feedback::Pages;
 use omok::batch::ThreadPool;

@@ -14,14 +14,10 @@ use unicode_width::UnicodeWidthStr;
 
 use super::alike::alike;
 use super::{Class, Csv, Done, Feedback, Layout, Pages};
-use crate::cli::csv;
 use crate::cli::judgement::painted;
-use crate::cli::lang::lang;
-use crate::cli::output::json::{milliseconds, object};
 use crate::cli::output::{Output, Style as Format};
 use crate::cli::sources::Skipped;
-use crate::cli::status::Status;
-use crate::cli::terminal::{StatusLine, visible};
+use crate::cli::{Status, StatusLine, csv, lang, milliseconds, object, visible};
 use omok::draw::Paint;
 use omok::messages::{class as messages, report};
 use omok::runner::JudgementKind;

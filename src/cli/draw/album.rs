@@ -8,9 +8,8 @@ use anyhow::{Context, bail, ensure};
 use itertools::Itertools;
 
 use crate::cli::files::{Draft, make_folder};
-use crate::cli::lang::lang;
 use crate::cli::source::Source;
-use crate::cli::terminal::shown;
+use crate::cli::{lang, shown};
 use omok::messages::pictures as messages;
 
 /// A folder of pictures: `NAME.svg` for the only one of a source, `NAME-3.svg` for its third board

@@ -6,23 +6,18 @@ use anyhow::{bail, ensure};
 
 use super::Args;
 use super::album::Album;
-use crate::cli::boards::each_board;
 use crate::cli::color::glyphs;
 use crate::cli::games::Reading;
-use crate::cli::input::Input;
-use crate::cli::lang::lang;
+use crate::cli::input::{Input, each_board};
 use crate::cli::output::Output;
-use crate::cli::source::Source;
-use crate::cli::source::{Awaited, FileError};
-use crate::cli::status::Status;
-use crate::cli::terminal::complain;
-use omok::board::Board;
+use crate::cli::source::{Awaited, FileError, Source};
+use crate::cli::{Status, complain, lang};
 use omok::draw::{Coords, Numbers, Paint, Picture};
 use omok::game::{Record, Replay};
 use omok::messages::{Lang, games, pictures, play, referee};
 use omok::problem::{Case, Class, Given, Manner, Problem};
-use omok::rule::{Rule, Variant};
 use omok::text::{Content, Format, Framing, Guess};
+use omok::{Board, Rule, Variant};
 
 /// The name of what a source has several of.
 pub(super) type Noun = fn(Lang) -> String;

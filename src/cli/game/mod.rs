@@ -16,7 +16,6 @@ mod referee;
 mod rows;
 mod sheet;
 pub(in crate::cli) mod table;
-mod tally;
 
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -29,12 +28,10 @@ use clap::ArgGroup;
 
 use super::doubts::LettersArgs;
 use super::games::{Reading, format_help};
-use super::lang::lang;
 use super::output::OutputArgs;
-use super::rule_args::{RuleArgs, rule_by_default};
+use super::problem::{RuleArgs, rule_by_default};
 use super::source::Source;
-use super::status::Status;
-use super::terminal::complain;
+use super::{Status, complain, lang};
 use omok::batch::Jobs;
 use omok::board::{WordError, one_of};
 use omok::messages::{advice, games};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::sheet::{Form, Judge, Piece, Sheet};
-use super::tally::Tally;
+use super::table::Tally;
 use crate::cli::doubts::{Doubt, Habits};
 use crate::cli::games::{Games, Reading};
 use crate::cli::input::Input;

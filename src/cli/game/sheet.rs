@@ -1,8 +1,7 @@
 //! The verdicts on some games, as far as a thread can compute them alone.
 
 use super::rows::Rows;
-use super::table::Table;
-use super::tally::Tally;
+use super::table::{Table, Tally};
 use crate::cli::advice::{self, Reads};
 use crate::cli::doubts::{Doubt, Habits};
 use crate::cli::games::Reading;

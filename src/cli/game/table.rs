@@ -4,16 +4,15 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::ops::AddAssign;
+use std::time::Duration;
 
 use itertools::Itertools;
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
-use crate::cli::output::json::object;
-use crate::cli::terminal::visible;
+use crate::cli::{Status, object, visible};
 use omok::board::Stone;
-use omok::game::{Decision, IllegalReason, Outcome, Record, Refusal, Replay};
-
+use omok::game::{Agreement, Decision, IllegalReason, Outcome, Record, Refusal, Replay};
 use omok::text::json_line;
 
 /// The games of each player, by name; players without a name count as one.
@@ -142,5 +141,90 @@ fn has_fouled(stone: Stone, replay: &Replay) -> bool {
     match replay.game.outcome() {
         Outcome::Foul { winner, .. } => winner == stone.other(),
         _ => refused.is_some_and(|illegal| is_refused(illegal.reason)),
+    }
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Tally {
+    pub(super) games: u64,
+    black: u64,
+    white: u64,
+    drawn: u64,
+    open: u64,
+    illegal: u64,
+    pub(super) broken: u64,
+    agrees: u64,
+    contradicted: u64,
+    undecidable: u64,
+    out_of_time: u64,
+}
+
+sum_of_fields!(Tally {
+    games,
+    black,
+    white,
+    drawn,
+    open,
+    illegal,
+    broken,
+    agrees,
+    contradicted,
+    undecidable,
+    out_of_time
+});
+
+impl Tally {
+    pub(super) fn count(&mut self, record: &Record, replay: &Replay) {
+        use omok::board::Stone::{Black, White};
+        self.games += 1;
+        let end = replay.outcome().map(Outcome::decision);
+        *match end {
+            Err(_) => &mut self.illegal,
+            Ok(None) => &mut self.open,
+            Ok(Some(Decision::Won(Black))) => &mut self.black,
+            Ok(Some(Decision::Won(White))) => &mut self.white,
+            Ok(Some(Decision::Drawn)) => &mut self.drawn,
+        } += 1;
+        if let Some(agreement) = replay.agreement_with(record) {
+            *match agreement {
+                Agreement::Agrees => &mut self.agrees,
+                Agreement::Contradicts => &mut self.contradicted,
+                Agreement::OutOfTime => &mut self.out_of_time,
+                Agreement::Undecidable(_) => &mut self.undecidable,
+            } += 1;
+        }
+    }
+
+    pub(super) fn status(&self) -> Status {
+        if self.broken > 0 {
+            Status::Trouble
+        } else if self.illegal + self.contradicted > 0 {
+            Status::Finding
+        } else {
+            Status::Done
+        }
+    }
+
+    pub(super) fn summary(&self, elapsed: Duration) -> String {
+        let noun = if self.games == 1 { "game" } else { "games" };
+        let rate = self.games as f64 / elapsed.as_secs_f64();
+        let out_of_time = match self.out_of_time {
+            0 => String::new(),
+            games => format!(", {games} lost on time"),
+        };
+        format!(
+            "{} {noun}: {} black, {} white, {} drawn, {} open, {} illegal, {} broken; \
+             recorded: {} agree, {} contradicted, {} undecidable{out_of_time}; {rate:.0} games/s",
+            self.games,
+            self.black,
+            self.white,
+            self.drawn,
+            self.open,
+            self.illegal,
+            self.broken,
+            self.agrees,
+            self.contradicted,
+            self.undecidable,
+        )
     }
 }

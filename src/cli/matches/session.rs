@@ -13,13 +13,10 @@ use serde_json::Value;
 
 use super::Args;
 use super::report::{Report, estimate, summary};
-use crate::cli::files;
 use crate::cli::interrupt::Interrupt;
-use crate::cli::lang::lang;
 use crate::cli::output::Output;
 use crate::cli::quote::quoted;
-use crate::cli::status::Status;
-use crate::cli::terminal::{StatusLine, complain, shown, visible};
+use crate::cli::{Status, StatusLine, complain, files, lang, shown, visible};
 use omok::batch::ThreadPool;
 use omok::draw::Paint;
 use omok::matches::{

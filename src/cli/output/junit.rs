@@ -13,9 +13,8 @@ use quick_xml::events::{BytesDecl, BytesText, Event};
 use crate::cli::class::{Done, Verdict};
 use crate::cli::files::{self, Target};
 use crate::cli::judgement::Tested;
-use crate::cli::lang::lang;
 use crate::cli::output::{Output, print};
-use crate::cli::terminal::shown;
+use crate::cli::{lang, shown};
 use omok::messages::{Lang, files as messages};
 use omok::runner::JudgementKind;
 

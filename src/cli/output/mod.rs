@@ -11,8 +11,7 @@ use anyhow::Context;
 
 use super::color::ColorArgs;
 use super::files::Draft;
-use super::lang::lang;
-use super::terminal::painted;
+use super::{lang, painted};
 use crate::cli::source::{self, Source};
 use omok::draw::Paint;
 use omok::messages::files as messages;

@@ -2,19 +2,21 @@
 
 use std::path::PathBuf;
 
+use itertools::Itertools;
+
 use super::command::Command;
 use super::input::Input;
 use super::screen::{Answer, Screen};
 use super::store::Store;
-use crate::cli::lang::lang;
 use crate::cli::reason::whole_message;
-use crate::cli::terminal::complain;
+use crate::cli::{complain, lang};
 use omok::board::{PerStone, Point, Stone};
 use omok::computer::{Computer, Level};
 use omok::draw::{FoulMark, Glyphs, Paint, Picture};
 use omok::game::{Decision, Game, Move, Outcome, Refusal};
 use omok::messages::referee::{choice, fouls, player};
-use omok::messages::{marks, play as told, saved};
+use omok::messages::{marks, play as messages, saved};
+use omok::rule::{PRESETS, Preset};
 
 pub(super) struct Console {
     pub(super) game: Game,
@@ -68,7 +70,7 @@ impl Console {
             self.screen.show(self.farewell(end).into())?;
             if self.store.chosen.is_some() {
                 let name = self.save_or_show(end.decision())?;
-                self.screen.show(told::saved(lang(), &name).into())?;
+                self.screen.show(messages::saved(lang(), &name).into())?;
             }
             // Only a person can be asked more than moves.
             let goes_on = end.decision().is_some() && matches!(self.input, Input::Typed(_));
@@ -101,7 +103,7 @@ impl Console {
     fn ask_for_more(&mut self, end: End) -> anyhow::Result<bool> {
         let lang = lang();
         loop {
-            let Some(line) = self.input.next(&told::what_next(lang))? else {
+            let Some(line) = self.input.next(&messages::what_next(lang))? else {
                 return Ok(false);
             };
             self.screen.forget();
@@ -111,7 +113,8 @@ impl Console {
             if line.eq_ignore_ascii_case("again") {
                 self.game = self.store.begin_again(self.game.rule());
                 self.undone.clear();
-                self.screen.show(self.with_board(told::new_game(lang)))?;
+                self.screen
+                    .show(self.with_board(messages::new_game(lang)))?;
                 return Ok(true);
             }
             match Command::parse(lang, &line, self.game.size()) {
@@ -119,7 +122,7 @@ impl Console {
                     let answer = match end {
                         // The resignation is undone, not a move.
                         End::Resigned(stone) => {
-                            self.with_board(told::plays_on(lang, player(lang, stone)))
+                            self.with_board(messages::plays_on(lang, player(lang, stone)))
                         }
                         _ => self.undo(),
                     };
@@ -131,7 +134,7 @@ impl Console {
                     self.screen.show(answer)?;
                 }
                 Ok(Command::Quit) => return Ok(false),
-                _ => self.screen.show(told::expected_next(lang).into())?,
+                _ => self.screen.show(messages::expected_next(lang).into())?,
             }
         }
     }
@@ -159,7 +162,7 @@ impl Console {
     /// Asks the player for a move until one is made, or the game ends.
     fn ask(&mut self) -> anyhow::Result<Option<End>> {
         let lang = lang();
-        let prompt = told::to_move(lang, player(lang, self.game.to_move()));
+        let prompt = messages::to_move(lang, player(lang, self.game.to_move()));
         self.screen.ask(&prompt)?;
         let Some(line) = self.input.next(&prompt)? else {
             return Ok(Some(End::InputEnded));
@@ -180,7 +183,7 @@ impl Console {
             Command::Hint => self.hint().into(),
             Command::Fouls => self.fouls(),
             Command::Save(file) => self.save(file, None),
-            Command::Help => told::commands(lang).trim_end().to_owned().into(),
+            Command::Help => messages::commands(lang).trim_end().to_owned().into(),
         };
         self.screen.show(answer).map(|()| None)
     }
@@ -192,13 +195,13 @@ impl Console {
             return Ok(());
         };
         let (lang, name) = (lang(), player(lang(), stone));
-        self.screen.wait(&told::thinking(lang, name))?;
+        self.screen.wait(&messages::thinking(lang, name))?;
         let Some(chosen) = computer.choose(self.game.board(), stone) else {
             let answer = self.pass();
             return self.screen.show(answer.into());
         };
         if self.explain {
-            let thoughts = told::thoughts(lang, name, &choice(lang, &chosen, size));
+            let thoughts = messages::thoughts(lang, name, &choice(lang, &chosen, size));
             self.screen.show(thoughts.into())?;
         }
         let answer = self.place(chosen.point);
@@ -215,17 +218,17 @@ impl Console {
             self.undone.clear();
         }
         let why = match played {
-            Ok(_) => return self.with_board(told::placed(lang, self.game.ply(), mover, &name)),
+            Ok(_) => return self.with_board(messages::placed(lang, self.game.ply(), mover, &name)),
             Err(Refusal::Foul(kinds)) => {
                 let (rule, board) = (self.game.rule(), self.game.board());
-                let shapes = told::shapes(lang, rule, board, point, stone);
-                told::foul(lang, &name, mover, &fouls(lang, kinds), &shapes)
+                let shapes = messages::shapes(lang, rule, board, point, stone);
+                messages::foul(lang, &name, mover, &fouls(lang, kinds), &shapes)
             }
             Err(Refusal::Occupied) => {
                 let owner = self.game.board().get(point).unwrap_or(stone);
-                told::taken(lang, &name, player(lang, owner))
+                messages::taken(lang, &name, player(lang, owner))
             }
-            Err(refusal) => told::refused(lang, &name, &told::refusal(lang, refusal)),
+            Err(refusal) => messages::refused(lang, &name, &messages::refusal(lang, refusal)),
         };
         why.into()
     }
@@ -235,8 +238,8 @@ impl Console {
         let mover = player(lang, self.game.to_move());
         self.undone.clear();
         match self.game.pass() {
-            Ok(_) => told::passed(lang, self.game.ply(), mover),
-            Err(refusal) => told::pass_refused(lang, mover, &told::refusal(lang, refusal)),
+            Ok(_) => messages::passed(lang, self.game.ply(), mover),
+            Err(refusal) => messages::pass_refused(lang, mover, &messages::refusal(lang, refusal)),
         }
     }
 
@@ -252,8 +255,8 @@ impl Console {
         }
         let lang = lang();
         match taken {
-            0 => told::nothing_to_undo(lang).into(),
-            _ => self.with_board(told::undone(lang, &told::moves(lang, taken))),
+            0 => messages::nothing_to_undo(lang).into(),
+            _ => self.with_board(messages::undone(lang, &messages::moves(lang, taken))),
         }
     }
 
@@ -272,8 +275,8 @@ impl Console {
         }
         let lang = lang();
         match made {
-            0 => told::nothing_to_redo(lang).into(),
-            _ => self.with_board(told::redone(lang, &told::moves(lang, made))),
+            0 => messages::nothing_to_redo(lang).into(),
+            _ => self.with_board(messages::redone(lang, &messages::moves(lang, made))),
         }
     }
 
@@ -285,8 +288,8 @@ impl Console {
         let (board, stone) = (self.game.board(), self.game.to_move());
         let lang = lang();
         match self.adviser.choose(board, stone) {
-            Some(chosen) => told::hint(lang, &choice(lang, &chosen, board.size())),
-            None => told::hint_to_pass(lang, player(lang, stone)),
+            Some(chosen) => messages::hint(lang, &choice(lang, &chosen, board.size())),
+            None => messages::hint_to_pass(lang, player(lang, stone)),
         }
     }
 
@@ -295,7 +298,7 @@ impl Console {
         let (board, stone) = (self.game.board(), self.game.to_move());
         let fouls: Vec<FoulMark> = FoulMark::all(board, self.game.rule(), stone).collect();
         if fouls.is_empty() {
-            return told::no_fouls(lang(), player(lang(), stone)).into();
+            return messages::no_fouls(lang(), player(lang(), stone)).into();
         }
         let picture = self.draw(&Picture {
             fouls,
@@ -309,7 +312,7 @@ impl Console {
 
     fn save(&mut self, file: Option<PathBuf>, result: Option<Decision>) -> Answer {
         match self.store.save(file, &self.game, result) {
-            Ok(name) => told::saved(lang(), &name).into(),
+            Ok(name) => messages::saved(lang(), &name).into(),
             Err(error) => saved::not_saved(lang(), &whole_message(&error)).into(),
         }
     }
@@ -327,5 +330,62 @@ impl Console {
         let notes = marks(lang(), picture);
         let text = picture.text().glyphs(self.glyphs);
         text.paint(self.paint).notes(&notes).to_string()
+    }
+}
+
+impl Console {
+    /// The kind of game, and the players.
+    pub(super) fn greeting(&self) -> String {
+        let lang = lang();
+        let player = |player: &Player| match player {
+            Player::Human => messages::human(lang),
+            Player::Computer(_, level) => messages::computer(lang, *level),
+        };
+        let PerStone { black, white } = &self.players;
+        let (size, run) = (self.game.size(), self.game.rule().run());
+        let name = self.rule_name().map(str::to_owned);
+        let name = name.unwrap_or_else(|| messages::nameless_rule(lang));
+        messages::greeting(lang, &name, size, run, &player(black), &player(white))
+    }
+
+    /// The name of the rule, whatever its size.
+    fn rule_name(&self) -> Option<&'static str> {
+        let is_ours = |preset: &&Preset| preset.variant.rule() == self.game.rule();
+        PRESETS.iter().find(is_ours).map(|preset| preset.name)
+    }
+
+    /// The end of the game, in one line.
+    fn farewell(&self, end: End) -> String {
+        let lang = lang();
+        let moves = messages::moves(lang, self.game.ply());
+        match end {
+            End::Decided(Outcome::Won(row)) => {
+                let mut points = row.points().map(|point| self.game.size().name(point));
+                messages::won(lang, player(lang, row.stone), &points.join(" "), &moves)
+            }
+            End::Decided(Outcome::Foul { winner, point, .. }) => self.foul(winner, point),
+            End::Decided(Outcome::Full) => messages::full(lang),
+            End::Decided(Outcome::Limit) => messages::limit(lang, &moves),
+            End::BothPassed => messages::both_passed(lang),
+            End::Resigned(stone) => {
+                messages::resigned(lang, player(lang, stone), player(lang, stone.other()))
+            }
+            End::Decided(Outcome::Open) | End::Quit => messages::stopped(lang, &moves),
+            End::InputEnded => messages::input_ended(lang, &moves),
+        }
+    }
+
+    /// The foul that lost the game, and its stones.
+    fn foul(&self, winner: Stone, point: Point) -> String {
+        let lang = lang();
+        // The stone is on the board already; fouls are those of the empty point.
+        let mut before = self.game.board().clone();
+        before.set(point, None);
+        let (rule, loser) = (self.game.rule(), winner.other());
+        let kinds = fouls(lang, rule.fouls(&before, point, loser));
+        let shapes = messages::shapes(lang, rule, &before, point, loser);
+        let name = before.size().name(point);
+        let [winner, loser] = [winner, loser].map(|stone| player(lang, stone));
+        messages::foul_lost(lang, winner, &name, loser, &kinds, &shapes)
     }
 }

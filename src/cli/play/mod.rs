@@ -5,7 +5,6 @@ mod console;
 mod input;
 mod screen;
 mod store;
-mod told;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -15,18 +14,16 @@ use clap::ValueEnum;
 
 use super::color::{ColorArgs, glyphs};
 use super::doubts::LettersArgs;
-use super::lang::lang;
 use super::output::Output;
+use super::problem::{RuleArgs, rule_by_default};
 use super::reason::seconds;
-use super::rule_args::{RuleArgs, rule_by_default};
-use super::status::Status;
+use super::{Status, lang};
 use console::{Console, Player};
 use input::{Input, next_line};
-use omok::board::{PerStone, Stone};
 use omok::computer::gomocup::{Answer, Engine};
 use omok::computer::{Clock, Computer, Level};
 use omok::messages::games;
-use omok::rule::{Rule, Variant};
+use omok::{PerStone, Rule, Stone, Variant};
 use screen::Screen;
 use store::Store;
 

@@ -5,10 +5,9 @@ use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
 use super::viewer::Viewer;
-use crate::cli::lang::lang;
 use crate::cli::output::Output;
-use crate::cli::terminal::visible;
 use crate::cli::wrap::{cut_to, terminal_size, wrapped};
+use crate::cli::{lang, visible};
 use omok::draw::{Glyphs, Paint, Picture};
 use omok::game::{Record, RecordedMove, Replay};
 use omok::messages::{games, referee, replays};

@@ -10,8 +10,7 @@ use zip::ZipArchive;
 use zip::read::ZipFile;
 use zip::result::ZipError;
 
-use crate::cli::lang::lang;
-use crate::cli::terminal::shown;
+use crate::cli::{lang, shown};
 use omok::messages::class as messages;
 use omok::runner::Scratch;
 

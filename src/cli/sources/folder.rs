@@ -11,9 +11,8 @@ use itertools::Itertools;
 use super::archives::{Archives, is_archive};
 use super::files::{Files, bytes_of};
 use super::languages::{Language, Languages, Places};
-use crate::cli::lang::lang;
 use crate::cli::quote::quoted_words;
-use crate::cli::terminal::{complain, shown};
+use crate::cli::{complain, lang, shown};
 use omok::messages::{class as messages, files};
 
 /// Separates two consecutive shell commands.

@@ -10,8 +10,7 @@ use super::folder::Search;
 use super::languages::{Languages, is_command};
 use super::toolchain::{Place, Toolchain};
 use crate::cli::interrupt::is_stopped;
-use crate::cli::lang::lang;
-use crate::cli::terminal::{complain, shown};
+use crate::cli::{complain, lang, shown};
 use omok::messages::setup;
 use omok::runner::{Runner, Scratch};
 

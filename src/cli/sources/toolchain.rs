@@ -11,10 +11,8 @@ use anyhow::{Context, anyhow, ensure};
 use super::files::Seal;
 use super::folder::{Sources, Submission};
 use super::languages::Places;
-use crate::cli::lang::lang;
 use crate::cli::reason::whole_message;
-use crate::cli::setup;
-use crate::cli::terminal::visible;
+use crate::cli::{lang, setup, visible};
 use omok::messages::{class as messages, exit, files};
 use omok::runner::{ExitKind, Limits, Program, QUICK_JAVA, RunLock, Runner, Scratch, Starts, Stop};
 

@@ -1,37 +1,34 @@
 //! `omok stress`: finds the smallest board that a program answers wrong.
 
 mod class;
-mod cut;
-mod progress;
 mod report;
 pub(in crate::cli) mod view;
 
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
 
 use super::color::ColorArgs;
 use super::files::make_folder;
 use super::interrupt::Interrupt;
-use super::lang::lang;
 use super::output::Style;
 use super::problem::named_or_five_board;
 use super::program::{Prepared, ProgramArgs};
 use super::quote::quoted;
 use super::reason::seconds;
-use super::status::Status;
+use super::terminal::StatusLine;
+use super::{Status, lang};
 use omok::board::Board;
 use omok::computer::Clock;
 use omok::messages::boards;
+use omok::messages::report::{Goal, progress};
 use omok::plan::Plan;
 use omok::problem::Spacing;
-
-use cut::CutShort;
 use omok::runner::{RunError, Runner};
 use omok::stress::{Bounds, Ends, Event, Hunt, Keep, Subject, TimeBounds};
-use progress::Progress;
-use report::Report;
+use report::{CutShort, Report};
 use view::View;
 
 /// Find the smallest board that a program answers wrong.
@@ -299,4 +296,70 @@ fn status(has_failed: bool, cut: Option<CutShort>, interrupt: &Interrupt) -> Sta
     let is_answered = cut.is_some() && interrupt.is_by_hand();
     let signal = interrupt.status().filter(|_| !is_answered);
     signal.unwrap_or(status)
+}
+
+/// A bar on standard error, if that is a terminal.
+///
+/// Written here, because libraries for it need the system's mathematics library, which every start
+/// of the program would load.
+#[derive(Debug)]
+struct Progress {
+    bar: StatusLine,
+    started: Instant,
+    goal: Goal,
+    /// When the bar was last drawn, if it is visible.
+    drawn: Cell<Option<Instant>>,
+}
+
+/// As often as people can follow.
+const PAUSE: Duration = Duration::from_millis(100);
+
+impl Progress {
+    fn new(bounds: &Bounds, is_quiet: bool) -> Progress {
+        let started = Instant::now();
+        let left = |time: TimeBounds| Some(time.until?.saturating_sub(time.clock.now()));
+        let ends = bounds.time.map(|time| time.ends);
+        let goal = match (bounds.time.and_then(left), ends) {
+            (Some(time), Some(Ends::ExtraBoards)) => Goal::Designed(time),
+            (Some(time), _) => Goal::Time(time),
+            (None, _) => Goal::Boards(bounds.cases),
+        };
+        Progress {
+            bar: StatusLine::new(!is_quiet),
+            started,
+            goal,
+            drawn: Cell::new(None),
+        }
+    }
+
+    fn show(&self, event: &Event<'_>) {
+        // Not at every event: drawing would take longer than many runs.
+        if self.drawn.get().is_some_and(|at| at.elapsed() < PAUSE) {
+            return;
+        }
+        match event {
+            Event::Tried(tally) => {
+                self.draw(&progress(self.goal, tally, self.started.elapsed()));
+            }
+            Event::Shrunk(stones) => self.draw(&format!("shrinking: {stones} stones")),
+            Event::Failed(_) => {}
+        }
+    }
+
+    /// Hides the bar while something prints.
+    fn aside<T>(&self, print: impl FnOnce() -> T) -> T {
+        self.finish();
+        print()
+    }
+
+    fn finish(&self) {
+        if self.drawn.take().is_some() {
+            self.bar.clear();
+        }
+    }
+
+    fn draw(&self, line: &str) {
+        self.bar.show(line);
+        self.drawn.set(Some(Instant::now()));
+    }
 }

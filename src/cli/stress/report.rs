@@ -8,23 +8,20 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
+use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
-use super::cut::CutShort;
 use super::view::{View, found};
 use crate::cli::files::create_together;
-use crate::cli::is_kind;
 use crate::cli::judgement::{painted, reason, way_text};
-use crate::cli::lang::lang;
-use crate::cli::output::json::{milliseconds, object, starts};
 use crate::cli::output::{Output, Style};
 use crate::cli::program::Prepared;
 use crate::cli::quote::{BOARD_FILE, quoted_path, with_input};
-use crate::cli::terminal::{shown, visible};
+use crate::cli::{is_kind, lang, milliseconds, object, shown, starts, visible};
 use omok::draw::Paint;
 use omok::messages::{self, Lang, advice, report as words};
 use omok::runner::Way;
-use omok::stress::{Failure, Finding, Shrunk, Tally};
+use omok::stress::{Failure, Finding, Shrunk, Tally, grouped, time_for_all};
 use omok::text::json_line;
 
 #[derive(Debug)]
@@ -331,4 +328,50 @@ fn last_number(folder: &Path) -> anyhow::Result<u64> {
     };
     let numbers = entries.filter_map(|entry| number(entry.ok()?.file_name()));
     Ok(numbers.max().unwrap_or(0))
+}
+
+/// Designed boards that were not tried, though nothing was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct CutShort {
+    left: usize,
+    /// What would try them all.
+    way_out: WayOut,
+}
+
+/// The option that tries all designed boards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+enum WayOut {
+    /// As many `--count`.
+    #[serde(rename = "cases_needed")]
+    Cases(usize),
+    /// So many seconds of `--time`.
+    #[serde(rename = "time_needed")]
+    Time(u64),
+}
+
+impl CutShort {
+    /// What was not tried after that time, with that limit of boards; `None` if everything was
+    /// tried, or nothing at all.
+    pub(super) fn of(tally: &Tally, elapsed: Duration, cases: usize) -> Option<CutShort> {
+        let (tried, all) = tally.due();
+        let left = all - tried;
+        if tried == 0 || left == 0 {
+            return None;
+        }
+        let way_out = if tally.total() >= cases {
+            WayOut::Cases(tried + left)
+        } else {
+            WayOut::Time(time_for_all(elapsed, tried, tried + left))
+        };
+        Some(CutShort { left, way_out })
+    }
+
+    /// `606 DESIGNED BOARDS NOT TRIED (--time 4 would do)`
+    fn message(self) -> String {
+        let way_out = match self.way_out {
+            WayOut::Cases(cases) => format!("--count {cases}"),
+            WayOut::Time(seconds) => format!("--time {seconds}"),
+        };
+        words::not_tried(lang(), self.left, &grouped(self.left), &way_out)
+    }
 }

@@ -4,8 +4,7 @@ use itertools::Itertools;
 use serde::Serialize;
 
 use crate::cli::judgement::reason;
-use crate::cli::lang::lang;
-use crate::cli::output::json::object;
+use crate::cli::{lang, object};
 use omok::draw::{Paint, Picture};
 use omok::messages::{self, Lang};
 use omok::plan::Plan;

@@ -10,9 +10,8 @@ use encoding_rs::Encoding;
 use itertools::Itertools;
 
 use crate::cli::files::read;
-use crate::cli::lang::lang;
 use crate::cli::source::Source;
-use crate::cli::terminal::{complain, shown, visible};
+use crate::cli::{complain, lang, shown, visible};
 use omok::messages::{self, advice, boards, files};
 use omok::problem::Problem;
 use omok::runner::Difference;

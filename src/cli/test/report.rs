@@ -7,12 +7,10 @@ use std::time::{Duration, Instant};
 use itertools::Itertools;
 
 use crate::cli::judgement::{Tested, painted, way_text};
-use crate::cli::lang::lang;
 use crate::cli::output::json::{object, seconds, starts};
 use crate::cli::output::junit::{JUnit, output_beside};
 use crate::cli::output::{Output, Style};
-use crate::cli::status::Status;
-use crate::cli::terminal::visible;
+use crate::cli::{Status, lang, visible};
 use omok::draw::Paint;
 
 use omok::runner::{Judgement, JudgementKind, Way};

@@ -1,6 +1,5 @@
 //! The values of the game: stones, points, sizes and boards, without rules.
 
-mod point;
 mod size;
 mod stone;
 mod symmetry;
@@ -9,14 +8,10 @@ mod words;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-pub use point::{Point, PointError};
-pub use size::number;
-pub use size::{Size, SizeError, ToPoint};
+pub use size::{Point, PointError, Size, SizeError, ToPoint, number};
 pub use stone::{PerStone, Stone};
 pub use symmetry::Symmetry;
-pub use words::{WordError, one_of};
-#[doc(hidden)]
-pub use words::{serialized_as_text, texts, words};
+pub use words::{WordError, one_of, serialized_as_text, texts, words};
 
 /// A board: a size and the cells.
 ///

@@ -11,14 +11,13 @@ pub struct WordError {
 }
 
 impl WordError {
-    #[doc(hidden)]
+    /// For kinds whose words are few.
     #[must_use]
     pub const fn one_of(words: &'static [&'static str]) -> WordError {
         WordError { words, kind: None }
     }
 
     /// For kinds whose words would say less than a description of them.
-    #[doc(hidden)]
     #[must_use]
     pub const fn kind(what: &'static str, words: &'static [&'static str]) -> WordError {
         let kind = Some(what);
@@ -108,12 +107,10 @@ macro_rules! words {
     (@error $what:literal $words:expr) => { $crate::board::WordError::kind($what, &$words) };
     (@error $words:expr) => { $crate::board::WordError::one_of(&$words) };
 }
-#[doc(hidden)]
 pub use words;
 
 /// Serializes a type as the text that it prints.
 #[cfg(feature = "serde")]
-#[doc(hidden)]
 #[macro_export]
 macro_rules! serialized_as_text {
     ($($type:ty),+) => {
@@ -135,19 +132,26 @@ macro_rules! serialized_as_text {
 }
 /// Nothing, without the feature `serde`.
 #[cfg(not(feature = "serde"))]
-#[doc(hidden)]
 #[macro_export]
 macro_rules! serialized_as_text {
     ($($type:ty),+) => {};
 }
-#[doc(hidden)]
 pub use serialized_as_text;
 
 /// Declares an enum, each of its variants with its text and the arguments that the text does not
-/// name; the values of a variant are in scope. It may be an error.
-#[doc(hidden)]
+/// name; the values of a variant are in scope. It may be an error. Or gives an error its text.
 #[macro_export]
 macro_rules! texts {
+    ($error:ident $(($value:ident))? $({$($field:ident),+})? = $text:literal) => {
+        impl std::fmt::Display for $error {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                let $error $(($value))? $({$($field),+})? = self;
+                write!(f, $text)
+            }
+        }
+
+        impl std::error::Error for $error {}
+    };
     (
         $(#[$about:meta])*
         $visibility:vis enum $enum:ident {$(
@@ -180,5 +184,4 @@ macro_rules! texts {
         impl std::error::Error for $enum {}
     };
 }
-#[doc(hidden)]
 pub use texts;

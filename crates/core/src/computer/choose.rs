@@ -4,11 +4,11 @@ use std::cmp::Reverse;
 
 use super::clock::Budget;
 use super::position::Position;
-use super::random::scrambled;
 use super::table::Table;
 use super::threat::Threat;
 use super::{Choice, Level, Motive};
 use crate::board::{PerStone, Point, Stone};
+use crate::random::split_mix;
 use crate::rule::Rule;
 
 pub(super) struct Player<'a> {
@@ -156,7 +156,7 @@ impl Player<'_> {
     fn tie_breaker(&self, point: Point) -> u64 {
         let name = u64::from(point.row) << 8 | u64::from(point.col);
         // It depends on the position, or the same corner would be preferred for a whole game.
-        scrambled(self.seed ^ scrambled(self.position.key() ^ name))
+        split_mix(self.seed ^ split_mix(self.position.key() ^ name))
     }
 }
 

@@ -3,12 +3,11 @@
 
 use itertools::Itertools;
 
-use super::random::scrambled;
-use super::shape::{Cross, Shape};
-use super::shapes::Shapes;
+use super::shapes::{Cross, Shape, Shapes};
 use super::threat::{Summary, Threat, Totals};
 use crate::board::{Board, PerStone, Point, Size, Stone};
 use crate::line::Direction;
+use crate::random::split_mix;
 use crate::rule::{Blocked, Overline, Permission, Rule};
 
 /// A board for putting and removing stones.
@@ -266,7 +265,7 @@ impl<'a> Position<'a> {
         }
         let name = self.index(point) as u64 * 2 + u64::from(stone.number());
         // Zobrist hashing: the order of the stones does not matter.
-        self.key ^= scrambled(name);
+        self.key ^= split_mix(name);
     }
 
     /// Updates the shapes that a stone on the point may have changed.

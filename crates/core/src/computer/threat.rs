@@ -1,6 +1,6 @@
 //! The threat of a stone by all four lines through it, and the sums of all empty points.
 
-use super::shape::{Cross, Shape};
+use super::shapes::{Cross, Shape};
 
 /// The threat of a stone, from the least to the greatest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

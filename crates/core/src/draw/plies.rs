@@ -1,9 +1,8 @@
 //! The moves of a game on a picture, and which of them show their number.
 
-use std::fmt;
 use std::str::FromStr;
 
-use crate::board::Point;
+use crate::board::{Point, texts};
 
 /// A move of the game that led to the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -55,17 +54,10 @@ impl Numbers {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NumbersError(pub String);
 
-impl fmt::Display for NumbersError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let found = &self.0;
-        write!(
-            f,
-            "expected all, last or FIRST-LAST, FIRST from 1 and not above LAST, found '{found}'"
-        )
-    }
-}
-
-impl std::error::Error for NumbersError {}
+texts!(
+    NumbersError(found) =
+        "expected all, last or FIRST-LAST, FIRST from 1 and not above LAST, found '{found}'"
+);
 
 /// `all`, `last`, or the first and the last number: `10-20`.
 impl FromStr for Numbers {

@@ -7,7 +7,6 @@
 mod about;
 mod analysis;
 mod class;
-mod label;
 mod record;
 mod replay;
 mod spot;
@@ -21,8 +20,7 @@ use crate::rule::{Fouls, OnFoul, Rule, Variant};
 pub use about::{About, EncodingDoubt, Ending, MoveNote, NoResult, RecordedRule};
 pub use analysis::Analysis;
 pub use class::Class;
-pub use label::{Label, Sign};
-pub use record::{Decision, Record, RecordedMove};
+pub use record::{Decision, Label, Record, RecordedMove, Sign};
 pub use replay::{Agreement, Illegal, IllegalReason, Replay, Undecided};
 pub use spot::{Notation, Spot};
 

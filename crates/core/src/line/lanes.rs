@@ -36,6 +36,7 @@ impl Default for Lanes {
 }
 
 impl Lanes {
+    /// The stones of a board.
     pub fn of(board: &Board) -> Lanes {
         let mut lanes = Lanes::default();
         for (row, cells) in (0..).zip(board.rows()) {

@@ -15,8 +15,11 @@ use crate::line::Direction;
 /// own, enemy or wall is empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Line {
+    /// The player's stones.
     pub own: u64,
+    /// The other player's stones.
     pub enemy: u64,
+    /// The cells off the board.
     pub wall: u64,
 }
 
@@ -71,7 +74,9 @@ impl Line {
 /// Adjacent cells of a line: the first bit, and their number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Span {
+    /// The cell of its first stone.
     pub start: u32,
+    /// Its number of stones.
     pub length: u32,
 }
 
@@ -94,12 +99,14 @@ pub struct Joined {
 /// The part of a rule that concerns one player's stones on a line.
 #[derive(Debug, Clone, Copy)]
 pub struct LineRule {
+    /// How many in a row win.
     pub run: u32,
     overline: Overline,
     blocked: Blocked,
 }
 
 impl LineRule {
+    /// What the rule says of the player's lines.
     pub fn of(rule: &Rule, stone: Stone) -> LineRule {
         LineRule {
             run: rule.run.into(),

@@ -6,7 +6,7 @@
 
 use std::iter;
 
-use super::found::{Found, Unexpected};
+use super::position::{Found, Unexpected};
 use super::{Cells, Expected, Fault, InputError, Position, RowGuess};
 use crate::board::{Board, Point, Size, Stone};
 

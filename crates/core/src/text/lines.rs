@@ -7,9 +7,9 @@ use std::fmt;
 
 use super::answers::write_line;
 use super::boards::cell;
-use super::found::Unexpected;
 #[cfg(feature = "json")]
 use super::json::{FaultJson, JudgeJson, json_line, write_json_line};
+use super::position::Unexpected;
 use super::{BoardReader, Cells, Expected, Fault, InputError, Located, Position};
 use crate::board::{Board, Point, Size, Stone};
 use crate::judge::Verdict;

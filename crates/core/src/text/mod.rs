@@ -4,8 +4,6 @@ mod answers;
 mod boards;
 mod drawn;
 mod fault;
-mod fouls;
-mod found;
 #[cfg(feature = "json")]
 mod json;
 mod labels;
@@ -19,20 +17,17 @@ mod visible;
 
 pub use answers::Answers;
 pub use boards::{BoardAt, BoardReader, Framing};
-pub use fault::Count;
-pub use fault::{Cells, Expected, Fault, Neighbours, Quantity, RowGuess};
-pub use found::{Found, Quote};
+pub use fault::{Cells, Count, Expected, Fault, Neighbours, Quantity, RowGuess};
 #[cfg(feature = "json")]
 pub use json::{
     BrokenGameJson, FaultJson, GameJson, JudgeJson, RuleJson, json_line, write_json_line,
 };
 pub use labels::without_labels;
 pub use lines::{BoardLine, LineAnswers, LineReader, Quality, read_board, read_cells};
-pub use position::{Located, Position};
-pub use records::MARK;
+pub use position::{Found, Located, Position, Quote};
 pub use records::{
-    Content, FileRecords, Format, Guess, Letters, RecordReader, RecordWriter, Records, Rows, Sizes,
-    UnreadRecord, Unwritable, result_in_name, rule_name,
+    Content, FileRecords, Format, Guess, Letters, MARK, RecordReader, RecordWriter, Records, Rows,
+    Sizes, UnreadRecord, Unwritable, result_in_name, rule_name,
 };
 pub use rules::rules_table;
 pub use seeming::Seeming;

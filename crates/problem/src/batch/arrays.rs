@@ -1,15 +1,12 @@
 //! Boards of arrays: a number a cell, board after board, as programs that learn keep them.
 
-use std::fmt;
 use std::ops::ControlFlow;
 
 use super::{Jobs, ThreadPool};
-use omok_core::board::{Board, Stone};
 use omok_core::game::Game;
-use omok_core::judge::Verdict;
 use omok_core::judge::bits::{Instructions, Kernel, Shape};
 use omok_core::judge::layout::Layout;
-use omok_core::rule::{Rule, Variant};
+use omok_core::{Board, Rule, Stone, Variant, Verdict, texts};
 
 /// What is asked of the boards of an array.
 ///
@@ -41,13 +38,7 @@ pub struct Arrays {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoCell(pub usize);
 
-impl fmt::Display for NoCell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected 0, 1 or 2 at {}", self.0)
-    }
-}
-
-impl std::error::Error for NoCell {}
+texts!(NoCell(at) = "expected 0, 1 or 2 at {at}");
 
 impl Arrays {
     /// How many boards are judged at a time: their verdicts stay in the processor's cache.

@@ -10,11 +10,10 @@ use super::stream::{Checkpoint, Input, RangeReader};
 use super::{BatchError, Jobs, judge_boards, judge_in_order};
 use crate::problem::{Case, Cases, Manner, Problem, Rest};
 use omok_core::judge::bits::Shape;
-use omok_core::judge::{Verdict, judge};
-use omok_core::rule::Variant;
 use omok_core::text::{
     Answers, Expected, Fault, Found, InputError, LineAnswers, LineReader, Position, Quality,
 };
+use omok_core::{Variant, Verdict, judge};
 
 /// Answers records of a problem: lines with one board or record of moves each.
 #[derive(Debug, Clone)]

@@ -6,13 +6,11 @@
 
 mod arrays;
 mod boards;
-mod cases;
 mod chunks;
 mod fast;
 mod games;
 mod lines;
 mod many;
-mod planes;
 mod record_ends;
 mod stream;
 mod table;
@@ -27,19 +25,14 @@ use omok_core::board::texts;
 use omok_core::text::{Answers, InputError};
 
 pub use arrays::{Arrays, NoCell, legal};
-use boards::{BoardStream, PlainBoards, Reader};
-use cases::CaseBoards;
+use boards::{BoardStream, CaseBoards, PlainBoards, Reader};
 use chunks::judge_chunks;
-pub use games::{AtEnd, Games, RefusedAction, Shown, Step};
+pub use games::{AtEnd, Games, RefusedAction, Shown, Step, planes};
 pub use lines::Lines;
-#[doc(hidden)] // For the test that boards take this way.
 pub use many::answered_at_once;
-pub use planes::planes;
 pub use stream::Input;
 use stream::{InOrder, Progress, RangeReader, Stream};
-#[doc(hidden)] // For the test that compares both ways to read them.
-pub use table::columns;
-pub use table::{Column, Header, Keys, Table, TableFault};
+pub use table::{Column, Header, Keys, Table, TableFault, columns};
 pub use thread_pool::ThreadPool;
 
 /// Answers the inputs of a problem.

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::BatchError;
 use crate::problem::Rest;
-use crate::problem::blocks::Blocks;
+use crate::problem::stream::Blocks;
 
 pub(super) trait Stream: Sized + Sync {
     /// Judges the complete boards in the bytes and consumes them. The start of another board may be

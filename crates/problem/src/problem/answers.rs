@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use super::description::{AnswerKey, Ask, Description};
-use super::description_error::DescriptionError;
-use super::description_error::Names;
+use super::description_error::{DescriptionError, Names};
 use omok_core::board::words;
 use omok_core::game::Class;
 

@@ -7,10 +7,9 @@ use super::classify::{Assessment, Play, Replay, TooLarge, classify_by};
 use super::description::{After, Ask, Named, Promise};
 use super::input::Case;
 use super::{Given, Problem, Setting};
-use omok_core::board::{Board, Point, Stone};
 use omok_core::game::Class;
-use omok_core::line::{Direction, Row};
 use omok_core::text::{Answers, Fault, InputError, JudgeJson, write_json_line};
+use omok_core::{Board, Direction, Point, Row, Stone};
 
 impl Problem {
     /// Classifies a board or a record of an input.

@@ -2,7 +2,7 @@
 
 pub mod answers;
 
-use std::{fmt, iter};
+use std::iter;
 
 use itertools::Itertools;
 
@@ -12,7 +12,7 @@ use super::description::{
 };
 use super::description_error::DescriptionError;
 use super::parse::is_name;
-use omok_core::board::Size;
+use omok_core::{Size, texts};
 
 /// Why a description is not a valid problem.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,13 +23,7 @@ pub struct Refusal {
     pub reason: DescriptionError,
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.key, self.reason)
-    }
-}
-
-impl std::error::Error for Refusal {}
+texts!(Refusal { key, reason } = "{key}: {reason}");
 
 type Checked = Result<(), Refusal>;
 

@@ -1,6 +1,6 @@
-//! Other forms of a problem: as a rule, with a count, or one board per line.
+//! Other forms of a problem: a rule as a description and back, with a count, or one board per line.
 
-use super::description::{Boards, Content, Description};
+use super::description::{AnswerKey, Boards, Cells, Content, Description, Promise, Turns, Win};
 use super::{Class, Problem};
 use omok_core::rule::Variant;
 use omok_core::text::Framing;
@@ -73,5 +73,22 @@ impl Problem {
     pub(crate) fn has_row_mark(&self, line: &[u8]) -> bool {
         let mark = self.between_rows().unwrap_or_default().as_bytes();
         !mark.is_empty() && line.windows(mark.len()).any(|text| text == mark)
+    }
+}
+
+/// What is asked of boards of a variant: who has won under its rule, and where.
+pub(super) fn description(variant: &Variant) -> Description {
+    let answers = [
+        (AnswerKey::Class(Class::FirstWon), "1\n{row} {col}"),
+        (AnswerKey::Class(Class::SecondWon), "2\n{row} {col}"),
+        (AnswerKey::Else, "0"),
+    ];
+    let cells = Cells::digits();
+    Description {
+        turns: Turns::Any,
+        content: Content::Cells(cells),
+        promises: vec![Promise::OneLine],
+        answers: answers.map(|(key, text)| (key, text.to_owned())).into(),
+        ..Description::new(variant.size().into(), Win::of(variant.rule()))
     }
 }

@@ -42,14 +42,12 @@
 
 pub mod answers;
 mod assessment;
-pub(crate) mod blocks;
 mod built_in;
 pub mod check;
 pub mod classify;
 pub mod description;
 mod description_error;
 pub mod features;
-mod five;
 mod forms;
 pub(crate) mod input;
 pub mod parse;
@@ -57,16 +55,14 @@ mod sample;
 mod sample_text;
 mod setting;
 pub mod space;
-mod stream;
+pub(crate) mod stream;
 mod toml;
-mod validate;
 mod win;
 
 use std::sync::OnceLock;
 
-use omok_core::board::Size;
-use omok_core::rule::Variant;
 use omok_core::text::{Framing, Quantity};
+use omok_core::{Size, Variant};
 
 use answers::Texts;
 use description::Meaning;
@@ -78,7 +74,7 @@ pub use classify::plain::Plain;
 pub use classify::{Assessment, Play, Replay, TooLarge, classify};
 pub use description::{
     After, AnswerKey, Ask, Boards, Cells, Content, Description, Directions, Extent, Gravity,
-    Longer, Moves, Named, Number, Order, Promise, Turns, Win,
+    Illegal, Longer, MOVER, MOVES, Moves, Named, Number, Order, Promise, Turns, Win,
 };
 pub use description_error::{DescriptionError, Names};
 pub use input::{Case, Cases, Manner, Rest};
@@ -183,7 +179,7 @@ impl Problem {
                 .rule
                 .map_or(Variant::BOARD_PROBLEM, |(variant, _)| variant);
             // It needs no check: a test compares the board problem with its description in TOML.
-            Described::new(five::description(&variant))
+            Described::new(forms::description(&variant))
         })
     }
 

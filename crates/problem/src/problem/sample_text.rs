@@ -5,10 +5,8 @@ use itertools::Itertools;
 use super::sample::{Given, Sample};
 use crate::problem::description::{Boards, Cells, Content, Extent, MOVES, Moves, Order};
 use crate::problem::{Play, Problem};
-use omok_core::board::Board;
-use omok_core::judge::{Verdict, judge};
-use omok_core::rule::Rule;
 use omok_core::text::Answers;
+use omok_core::{Board, Rule, Verdict, judge};
 
 /// The separator between the boards of an input, if the description leaves it open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -1,9 +1,8 @@
 //! The game of a board: its size, what wins, whether stones fall, who begins.
 
 use super::description::{Directions, Gravity, Turns};
-use omok_core::board::{Board, Point, Size, Stone};
 use omok_core::line::{Direction, Row, row_through, rows};
-use omok_core::rule::{Rule, Variant};
+use omok_core::{Board, Point, Rule, Size, Stone, Variant};
 
 /// The game of boards, with every number known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,14 +1,15 @@
-//! Reads inputs of a problem as they arrive.
+//! Reads inputs of a problem as they arrive, in blocks.
 
 use std::io::{self, Read};
 use std::iter;
 
 use itertools::Itertools;
 
-use super::Problem;
-use super::blocks::Blocks;
+use super::description::MOVES;
 use super::input::{Case, Cases, Manner, Rest};
-use omok_core::text::InputError;
+use super::{AnswerKey, Assessment, Class, Given, Problem, Promise};
+use omok_core::line::rows;
+use omok_core::text::{Fault, InputError};
 
 impl Problem {
     /// Answers a whole input.
@@ -53,5 +54,142 @@ impl Problem {
             }
         };
         iter::from_fn(next).take_while_inclusive(|read| matches!(read, Ok(Ok(_))))
+    }
+}
+
+/// The bytes of an input that have been read and not consumed.
+#[derive(Debug)]
+pub(crate) struct Blocks {
+    block: Vec<u8>,
+    filled: usize,
+    read: u64,
+}
+
+/// The first block is small: most inputs are one board, and allocating more memory would take
+/// longer than judging it.
+const FIRST_BLOCK: usize = 4 * 1024;
+/// The factor by which the block grows when one was filled.
+const GROWTH: usize = 8;
+/// The blocks of a large input.
+const BLOCK: usize = 256 * 1024;
+
+impl Blocks {
+    pub(crate) fn new() -> Blocks {
+        Blocks {
+            block: vec![0; FIRST_BLOCK],
+            filled: 0,
+            read: 0,
+        }
+    }
+
+    /// Reads once, after the bytes that were kept.
+    pub(crate) fn read(&mut self, input: &mut impl Read) -> io::Result<Rest> {
+        let length = loop {
+            match input.read(&mut self.block[self.filled..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => break read?,
+            }
+        };
+        self.filled += length;
+        self.read += length as u64;
+        // Only an empty read ends an input: a pipe may deliver less than a block.
+        Ok(match length {
+            0 => Rest::None,
+            _ => Rest::MayCome,
+        })
+    }
+
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.block[..self.filled]
+    }
+
+    /// The number of all bytes that have been read.
+    pub(crate) const fn total(&self) -> u64 {
+        self.read
+    }
+
+    /// Keeps that many of the last bytes for the next block; whether this one was filled, so that
+    /// more is likely to come.
+    pub(crate) fn keep(&mut self, length: usize) -> bool {
+        let end = self.filled;
+        self.block.copy_within(end - length..end, 0);
+        self.filled = length;
+        let is_full = end == self.block.len();
+        if is_full {
+            // A board longer than the block needs a larger one.
+            let wanted = (GROWTH * end).min(BLOCK).max(2 * length);
+            self.block.resize(wanted, 0);
+        }
+        is_full
+    }
+}
+
+impl Problem {
+    /// Checks that a text is exactly an input of the problem, to the byte, and keeps all promises.
+    ///
+    /// # Errors
+    ///
+    /// At the first difference.
+    pub fn validate(&self, text: &[u8]) -> Result<(), InputError> {
+        let mut cases = Cases::new(self, Manner::Exact);
+        let mut rest = text;
+        while let Some(case) = cases.next(&mut rest, Rest::None)? {
+            self.check_promises(&case)?;
+        }
+        Ok(())
+    }
+
+    /// Checks that a board keeps the promises of the problem.
+    ///
+    /// # Errors
+    ///
+    /// The first promise that it breaks.
+    pub fn check_promises(&self, case: &Case) -> Result<(), InputError> {
+        let finding = self.find(case)?;
+        for &promise in &self.description().promises {
+            if !keeps(case, &finding, promise) {
+                return Err(case.refused(Fault::Broken {
+                    board: case.number,
+                    promise: promise.name(),
+                    class: finding.class,
+                }));
+            }
+        }
+        // A record that cannot be played is invalid unless the problem allows it by name.
+        let is_asked = self
+            .description()
+            .answers
+            .contains_key(&AnswerKey::Class(Class::Impossible));
+        let is_record = matches!(case.sample.given, Given::Moves(_));
+        if self.hides_empty_records() && case.sample.is_empty() {
+            return Err(case.refused(Fault::NoMoves(case.number)));
+        }
+        if is_record && finding.class == Class::Impossible && !is_asked {
+            return Err(case.refused(Fault::NoAnswer(case.number, finding.class)));
+        }
+        // Having an answer is part of the promise; its text is not needed.
+        self.answer(case, &mut Vec::new())
+    }
+
+    /// Whether a record without moves cannot be distinguished from a blank line.
+    pub fn hides_empty_records(&self) -> bool {
+        self.description().is_record() && self.has_many_boards() && !self.description().reads(MOVES)
+    }
+}
+
+fn keeps(case: &Case, finding: &Assessment, promise: Promise) -> bool {
+    let class = finding.class;
+    match promise {
+        Promise::OneLine => finding.rows.len() < 2,
+        Promise::Won => class.is_won(),
+        Promise::Open => class.mover().is_some(),
+        Promise::Reachable => class != Class::Impossible,
+        Promise::FirstToMove => class == Class::FirstToMove,
+        Promise::NoOverline => {
+            let longest = case.sample.setting.longest_that_wins();
+            rows(&finding.board, longest.saturating_add(1))
+                .next()
+                .is_none()
+        }
     }
 }

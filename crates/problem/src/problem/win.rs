@@ -2,8 +2,7 @@
 
 use itertools::Itertools;
 
-use omok_core::line::Direction;
-use omok_core::rule::Rule;
+use omok_core::{Direction, Rule};
 
 /// A number that the description or each input states.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

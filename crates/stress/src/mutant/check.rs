@@ -2,8 +2,7 @@
 
 use itertools::Itertools;
 
-use omok_core::board::{Board, Point, Stone};
-use omok_core::line::Row;
+use omok_core::{Board, Point, Row, Stone};
 use omok_problem::problem::classify::{breaks, can_be_last, drops_alternate};
 use omok_problem::problem::{Class, Gravity, Setting, Turns};
 

@@ -14,13 +14,11 @@ mod faults;
 mod forms;
 mod kinds;
 mod mutants;
-mod outputs;
 mod parameters;
 mod pattern;
 mod probes;
 mod scan_order;
 mod several;
-mod side;
 mod sign;
 mod solver;
 mod task;
@@ -29,13 +27,12 @@ mod view;
 use omok_problem::problem::Sample;
 
 pub use candidates::Candidates;
-pub use kinds::{Part, Shows};
+pub use kinds::{Part, Shows, Side};
 pub use mutants::{Mutant, Mutants};
-pub use outputs::{each_output, right_words};
 pub use pattern::FailurePattern;
 pub use probes::Probes;
 pub use several::OneOfSeveral;
-pub use side::Side;
+pub use task::{each_output, right_words};
 
 /// A board, and the output of a program for it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,11 +5,10 @@ use std::sync::{Arc, OnceLock};
 use itertools::Itertools;
 
 use super::forms::Form;
-use super::outputs::right_words;
+use super::kinds::Side;
 use super::parameters::Parameters;
-use super::side::Side;
 use super::sign::{Effect, Sign};
-use super::task::Task;
+use super::task::{Task, right_words};
 use super::{Observed, Output, Part, Shows};
 use omok_problem::problem::{Problem, Sample};
 
@@ -164,7 +163,6 @@ impl Mutants {
     }
 
     /// What a solver without a fault says to it.
-    #[doc(hidden)] // For the test that this is right.
     #[must_use]
     pub fn without_fault(&self, number: u64, sample: &Sample) -> Output {
         Parameters::RIGHT.says(&self.task, number, sample)

@@ -3,8 +3,8 @@
 use itertools::Itertools;
 
 use super::check::{Checks, RIGHT};
+use super::kinds::{Side, Whose};
 use super::scan_order::{Coordinates, ScanOrder};
-use super::side::{Side, Whose};
 use super::task::Task;
 use super::view::{BoardView, Claim, Ray, SearchResult, at};
 use omok_core::line::Direction;

@@ -3,9 +3,8 @@
 use itertools::Itertools;
 
 use super::{Mutants, Observed};
-use omok_core::board::{Board, Stone};
 use omok_core::line::Direction::{self, East, NorthEast, South, SouthEast};
-use omok_core::line::Row;
+use omok_core::{Board, Row, Stone};
 use omok_problem::problem::features::{Five, Scene};
 use omok_problem::problem::{Class, Sample};
 

@@ -12,8 +12,7 @@ use super::view::{BoardView, Claim, SearchResult};
 use crate::plan::samples::lines;
 use omok_core::board::{Board, Point, Stone};
 use omok_problem::problem::answers::{Numbers, Slot};
-use omok_problem::problem::description::{After, Ask};
-use omok_problem::problem::{Class, Given, Play, Sample};
+use omok_problem::problem::{After, Ask, Class, Given, Play, Sample};
 
 struct ReplayState {
     class: Class,

@@ -2,10 +2,9 @@
 
 use itertools::iproduct;
 
+use super::kinds::Side;
 use super::scan_order::{Coordinates, Offset, Prints, ScanOrder};
-use super::side::Side;
-use omok_core::board::{Board, Point, Stone};
-use omok_core::line::{Direction, Row};
+use omok_core::{Board, Direction, Point, Row, Stone};
 use omok_problem::problem::{Named, Setting, Wins};
 
 /// A board, and how a solver searches it.

@@ -6,8 +6,7 @@ use itertools::Itertools;
 
 use super::choice::{Candidate, candidates, chosen, samples};
 use crate::plan::{Suite, TestCase};
-use omok_core::board::Board;
-use omok_core::random::Random;
+use omok_core::{Board, Random};
 use omok_problem::problem::{Class, Problem, Spacing, answer_text, board_text};
 
 /// A test: an input and its answer.

@@ -5,14 +5,11 @@ use std::iter;
 
 use itertools::Itertools;
 
-use crate::mutant::right_words;
-use crate::mutant::{Mutant, Mutants, Output};
+use crate::mutant::{Mutant, Mutants, Output, right_words};
 use crate::plan::{Origin, Plan};
-use omok_core::board::{Board, Symmetry};
-use omok_core::line::{Direction, Row};
+use omok_core::{Board, Direction, Row, Symmetry};
 use omok_problem::problem::answers::Template;
-use omok_problem::problem::description::Ask;
-use omok_problem::problem::{Class, Given, Problem, Sample, Setting};
+use omok_problem::problem::{Ask, Class, Given, Problem, Sample, Setting};
 
 /// A board or a record that the problem allows.
 #[derive(Debug, Clone)]

@@ -2,14 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::findings::texts;
-use omok_core::board::Size;
-use omok_core::line::Direction;
+use super::values::texts;
+use omok_core::{Direction, Size};
 use omok_problem::problem::answers::{Slot, Template};
-use omok_problem::problem::description::{
-    After, AnswerKey, Ask, Content, Gravity, MOVER, Promise, Turns, Win,
+use omok_problem::problem::{
+    After, AnswerKey, Ask, Class, Content, Gravity, MOVER, Problem, Promise, Turns, Win,
 };
-use omok_problem::problem::{Class, Problem};
 
 /// A flaw of a solution: one change of the right one.
 #[derive(Debug)]
@@ -38,175 +36,87 @@ impl Flaw {
     }
 }
 
-const FLAWS: [Flaw; 18] = [
-    Flaw {
-        name: "longer-rows",
-        about: "rows that are longer than needed are taken the wrong way.",
-        changes: &[
-            ("return size == length", "return size >= length"),
-            ("return size >= length", "return size == length"),
-        ],
-        matters: |facts| facts.judges_rows && facts.fits.longer,
-    },
-    Flaw {
-        name: "no-anti-diagonal",
-        about: "rows that climb to the right are not looked for.",
-        changes: &[(", (-1, 1)]", "]")],
-        matters: |facts| facts.judges_rows && facts.fits.climbing && facts.fits.crossings,
-    },
-    Flaw {
-        name: "last-column",
-        about: "the last column is cut off.",
-        changes: &[("col < width:", "col < width - 1:")],
-        matters: |facts| facts.judges_rows,
-    },
-    Flaw {
-        name: "counts-ignored",
-        about: "the numbers of stones are not compared.",
-        changes: &[("MOVERS.get(first - second, [])", "[FIRST, SECOND]")],
-        matters: |facts| facts.searches && facts.one_order,
-    },
-    Flaw {
-        name: "winner-to-move",
-        about: "the winner need not have moved last.",
-        changes: &[(
-            "    # The first row that wins",
-            "    if rows:\n        last = board[rows[0][0][0]][rows[0][0][1]]\n    # The first row that wins",
-        )],
-        matters: |facts| facts.searches_rows && facts.one_order,
-    },
-    Flaw {
-        name: "two-rows-refused",
-        about: "one move cannot make two rows here.",
-        changes: &[(
-            "    # One stone was the last",
-            "    if len(rows) > 1:\n        return False\n    # One stone was the last",
-        )],
-        matters: |facts| facts.searches_rows && facts.fits.crossings,
-    },
-    Flaw {
-        name: "play-goes-on",
-        about: "the game may continue after a row.",
-        changes: &[("was_over = rows_of(board) != []", "was_over = False")],
-        matters: |facts| facts.searches_rows && facts.fits.two_rows,
-    },
-    Flaw {
-        name: "holes",
-        about: "stones may hang over empty cells.",
-        changes: &[("    if has_hole(board):\n        return False\n", "")],
-        matters: |facts| facts.searches && facts.falls,
-    },
-    Flaw {
-        name: "order-of-drops",
-        about: "the order in which stones fell is not looked for.",
-        changes: &[(
-            "return can_be_taken(tuple(len(column) for column in columns), last)",
-            "return True",
-        )],
-        matters: |facts| facts.searches && facts.falls,
-    },
-    Flaw {
-        name: "first-found",
-        about: "where both have a row, the first player wins.",
-        changes: &[("    if len(winners) == 2:\n        return BOTH_WON\n", "")],
-        matters: |facts| facts.told.tells(Class::BothWon, Class::FirstWon),
-    },
-    Flaw {
-        name: "no-draw",
-        about: "a full board is taken as open.",
-        changes: &[
-            (
-                "    if all(EMPTY not in row for row in board):\n        return FULL\n",
-                "",
-            ),
-            ("found = FULL", "found = FIRST_TO_MOVE"),
-        ],
-        matters: |facts| {
-            !facts.is_next && facts.told.has(Class::Full) && facts.told.tells_open(Class::Full)
-        },
-    },
-    Flaw {
-        name: "wrong-stone",
-        about: "of a row that climbs to the right the wrong end is named.",
-        changes: &[
-            (
-                "min(stones[0] for stones in rows)",
-                "min(min(stones) for stones in rows)",
-            ),
-            (
-                "min(min(stones) for stones in rows)",
-                "min(stones[0] for stones in rows)",
-            ),
-        ],
-        matters: |facts| facts.told.names_stone() && facts.fits.climbing,
-    },
-    Flaw {
-        name: "first-board-only",
-        about: "only the first board of the input is answered.",
-        changes: &[(
-            "        solve(lines)\n",
-            "        solve(lines)\n        break\n",
-        )],
-        matters: |facts| facts.problem.has_many_boards(),
-    },
-    Flaw {
-        name: "after-the-end",
-        about: "moves after the end of the game count.",
-        changes: &[(
-            "        if over:\n",
-            "        if over and not can_be_made(board, row, col):\n",
-        )],
-        matters: |facts| {
-            let content = &facts.problem.description().content;
-            let is_ignored =
-                matches!(content, Content::Moves(moves) if moves.after == After::Ignored);
-            is_ignored && facts.told.tells(Class::FirstWon, Class::SecondWon)
-        },
-    },
-    Flaw {
-        name: "second-begins",
-        about: "the second player begins.",
-        changes: &[("read_moves(lines), FIRST)", "read_moves(lines), SECOND)")],
-        matters: |facts| {
-            facts.is_record
-                && !facts.problem.description().reads(MOVER)
-                && facts.told.tells(Class::FirstWon, Class::SecondWon)
-        },
-    },
-    Flaw {
-        name: "turn-passes",
-        about: "an illegal move passes the turn.",
-        changes: &[(
-            "        history.append((found, rows, moves_made))\n",
-            "        else:\n            player = FIRST + SECOND - player\n        history.append((found, rows, moves_made))\n",
-        )],
-        matters: |facts| {
-            facts.problem.description().moves_again()
-                && facts.told.tells(Class::FirstWon, Class::SecondWon)
-        },
-    },
-    Flaw {
-        name: "next-at-the-end",
-        about: "a stone that closes a gap in a row is not seen.",
-        changes: &[(
-            "points += rows != []",
-            "points += any((row, col) in (stones[0], stones[-1]) for stones in rows)",
-        )],
-        matters: |facts| facts.is_next,
-    },
-    Flaw {
-        name: "either-player",
-        about: "it is not looked at whose turn it is.",
-        changes: &[(
-            "winning_points(board, FIRST if found == FIRST_TO_MOVE else SECOND)",
-            "winning_points(board, FIRST) + winning_points(board, SECOND)",
-        )],
-        matters: |facts| {
-            let one_kind = facts.problem.description().has_one_kind();
-            facts.is_next && !facts.is_record && !one_kind
-        },
-    },
-];
+/// A table of flaws: names and what they do wrong, the problems that they concern, and changes.
+macro_rules! flaws {
+    ($($name:literal $about:literal if $matters:expr, $($before:literal => $after:literal),+;)+) => {
+        const FLAWS: &[Flaw] = &[$(Flaw {
+            name: $name,
+            about: $about,
+            changes: &[$(($before, $after)),+],
+            matters: $matters,
+        }),+];
+    };
+}
+
+flaws! {
+    "longer-rows" "rows that are longer than needed are taken the wrong way."
+        if |facts| facts.judges_rows && facts.fits.longer,
+        "return size == length" => "return size >= length",
+        "return size >= length" => "return size == length";
+    "no-anti-diagonal" "rows that climb to the right are not looked for."
+        if |facts| facts.judges_rows && facts.fits.climbing && facts.fits.crossings,
+        ", (-1, 1)]" => "]";
+    "last-column" "the last column is cut off."
+        if |facts| facts.judges_rows,
+        "col < width:" => "col < width - 1:";
+    "counts-ignored" "the numbers of stones are not compared."
+        if |facts| facts.searches && facts.one_order,
+        "MOVERS.get(first - second, [])" => "[FIRST, SECOND]";
+    "winner-to-move" "the winner need not have moved last."
+        if |facts| facts.searches_rows && facts.one_order,
+        "    # The first row that wins"
+            => "    if rows:\n        last = board[rows[0][0][0]][rows[0][0][1]]\n    # The first row that wins";
+    "two-rows-refused" "one move cannot make two rows here."
+        if |facts| facts.searches_rows && facts.fits.crossings,
+        "    # One stone was the last"
+            => "    if len(rows) > 1:\n        return False\n    # One stone was the last";
+    "play-goes-on" "the game may continue after a row."
+        if |facts| facts.searches_rows && facts.fits.two_rows,
+        "was_over = rows_of(board) != []" => "was_over = False";
+    "holes" "stones may hang over empty cells."
+        if |facts| facts.searches && facts.falls,
+        "    if has_hole(board):\n        return False\n" => "";
+    "order-of-drops" "the order in which stones fell is not looked for."
+        if |facts| facts.searches && facts.falls,
+        "return can_be_taken(tuple(len(column) for column in columns), last)" => "return True";
+    "first-found" "where both have a row, the first player wins."
+        if |facts| facts.told.tells(Class::BothWon, Class::FirstWon),
+        "    if len(winners) == 2:\n        return BOTH_WON\n" => "";
+    "no-draw" "a full board is taken as open."
+        if |facts| !facts.is_next && facts.told.has(Class::Full) && facts.told.tells_open(Class::Full),
+        "    if all(EMPTY not in row for row in board):\n        return FULL\n" => "",
+        "found = FULL" => "found = FIRST_TO_MOVE";
+    "wrong-stone" "of a row that climbs to the right the wrong end is named."
+        if |facts| facts.told.names_stone() && facts.fits.climbing,
+        "min(stones[0] for stones in rows)" => "min(min(stones) for stones in rows)",
+        "min(min(stones) for stones in rows)" => "min(stones[0] for stones in rows)";
+    "first-board-only" "only the first board of the input is answered."
+        if |facts| facts.problem.has_many_boards(),
+        "        solve(lines)\n" => "        solve(lines)\n        break\n";
+    "after-the-end" "moves after the end of the game count."
+        if |facts| facts.ignores_more && facts.told.tells(Class::FirstWon, Class::SecondWon),
+        "        if over:\n" => "        if over and not can_be_made(board, row, col):\n";
+    "second-begins" "the second player begins."
+        if |facts| facts.is_record
+            && !facts.problem.description().reads(MOVER)
+            && facts.told.tells(Class::FirstWon, Class::SecondWon),
+        "read_moves(lines), FIRST)" => "read_moves(lines), SECOND)";
+    "turn-passes" "an illegal move passes the turn."
+        if |facts| facts.problem.description().moves_again()
+            && facts.told.tells(Class::FirstWon, Class::SecondWon),
+        "        history.append((found, rows, moves_made))\n"
+            => "        else:\n            player = FIRST + SECOND - player\n        history.append((found, rows, moves_made))\n";
+    "next-at-the-end" "a stone that closes a gap in a row is not seen."
+        if |facts| facts.is_next,
+        "points += rows != []"
+            => "points += any((row, col) in (stones[0], stones[-1]) for stones in rows)";
+    "either-player" "it is not looked at whose turn it is."
+        if |facts| facts.is_next
+            && !facts.is_record
+            && !facts.problem.description().has_one_kind(),
+        "winning_points(board, FIRST if found == FIRST_TO_MOVE else SECOND)"
+            => "winning_points(board, FIRST) + winning_points(board, SECOND)";
+}
 
 struct Facts<'p> {
     problem: &'p Problem,
@@ -215,6 +125,8 @@ struct Facts<'p> {
     falls: bool,
     is_next: bool,
     is_record: bool,
+    /// Whether moves after the end of a record do not count.
+    ignores_more: bool,
     /// Whether a solution must find out if a game leads to a board.
     searches: bool,
     searches_rows: bool,
@@ -241,6 +153,7 @@ impl<'p> Facts<'p> {
             falls,
             is_next,
             is_record,
+            ignores_more: matches!(&description.content, Content::Moves(moves) if moves.after == After::Ignored),
             searches,
         }
     }

@@ -2,13 +2,10 @@
 
 mod cases;
 mod choice;
-mod findings;
 mod layouts;
 mod markup;
 mod mistakes;
-mod picture;
 mod programs;
-mod shown;
 mod statement;
 mod values;
 
@@ -20,7 +17,7 @@ use omok_core::board::{texts, words};
 use omok_problem::problem::{Class, Problem};
 
 pub use cases::{PackageTest, TestBoards};
-pub use shown::{LANGUAGES, example, statement};
+pub use statement::{LANGUAGES, example, statement};
 
 /// A problem package: everything that a judge needs.
 ///
@@ -175,13 +172,13 @@ impl Package {
         boards: TestBoards,
     ) -> Result<Package, PackageError> {
         format.check_name(name)?;
-        findings::check_expressible(problem)?;
+        values::check_expressible(problem)?;
         let tests = Tests::new(problem, boards);
         if tests.secret.is_empty() {
             return Err(PackageError::NoBoards);
         }
         let mut classes = tests.classes.clone();
-        for class in findings::occurring(problem) {
+        for class in values::occurring(problem) {
             classes.entry(class).or_default();
         }
         let files = format.files(problem, name, &tests)?;

@@ -3,12 +3,10 @@
 use minijinja::syntax::SyntaxConfig;
 use minijinja::{Environment, Error, Value, context};
 
-use super::findings::texts;
 use super::markup::{html, tex, xml};
 use super::mistakes::{Flaw, flaws};
-use super::values::values;
-use omok_problem::problem::description::{AnswerKey, Content, Gravity, Turns};
-use omok_problem::problem::{Class, Problem};
+use super::values::{texts, values};
+use omok_problem::problem::{AnswerKey, Class, Content, Gravity, Problem, Turns};
 
 const TEMPLATES: [(&str, &str); 16] = [
     ("constants.py", include_str!("templates/constants.py")),

@@ -2,9 +2,8 @@
 
 use itertools::Itertools;
 
-use omok_core::board::{Board, Point, Stone};
 use omok_core::line::rows_through;
-use omok_core::random::Random;
+use omok_core::{Board, Point, Random, Stone};
 use omok_problem::problem::{Class, Gravity, Setting, Turns, classify};
 
 /// The board with these stones as well.

@@ -12,8 +12,7 @@ use itertools::Itertools;
 use super::origin::Origin;
 use super::trials::Plan;
 use omok_core::board::Board;
-use omok_problem::problem::description::Ask;
-use omok_problem::problem::{Class, Sample};
+use omok_problem::problem::{Ask, Class, Sample};
 
 /// An input to try: some samples, or one if the problem has one board per input.
 #[derive(Debug, Clone, PartialEq, Eq)]

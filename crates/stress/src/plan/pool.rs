@@ -7,10 +7,8 @@ use super::boards::{Balance, Canvas, Kind, Set, order_of_trial};
 use super::fill::{Fullness, ahead, filled};
 use super::origin::Origin;
 use super::samples::{movers, with_kinds_of};
-use super::trials::Plan;
-use super::whole::mixed;
-use omok_core::board::Board;
-use omok_core::random::Random;
+use super::trials::{Plan, mixed};
+use omok_core::{Board, Random};
 use omok_problem::problem::{Class, Given, Gravity, Sample, Setting, Turns};
 
 impl Plan {

@@ -2,8 +2,7 @@
 
 use itertools::Itertools;
 
-use omok_core::board::{Point, Size};
-use omok_core::line::Direction;
+use omok_core::{Direction, Point, Size};
 use omok_problem::problem::Setting;
 
 /// Cells in a line.

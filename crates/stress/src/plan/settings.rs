@@ -4,8 +4,7 @@ use itertools::Itertools;
 
 use super::boards::{Canvas, Lines};
 use omok_core::board::Size;
-use omok_problem::problem::description::{Content, Extent, Number, Win};
-use omok_problem::problem::{Ask, Problem, Promise, Setting};
+use omok_problem::problem::{Ask, Content, Extent, Number, Problem, Promise, Setting, Win};
 
 /// The sides that are tried if the input states a side: small ones, the usual ones, the extremes.
 const SIDES: [u8; 11] = [3, 4, 5, 6, 7, 10, 15, 19, 26, 1, 2];

@@ -9,10 +9,10 @@ use itertools::Itertools;
 
 use super::boards::{Balance, Kind, Set};
 use super::origin::Origin;
-use super::samples::{designed_samples, random_sample, rare_samples};
+use super::samples::{designed_samples, movers, random_sample, rare_samples, samples_of};
 use super::settings::Source;
-use super::whole::{CHEAP, all_samples, size_of_space};
-use omok_problem::problem::{Given, Problem, Sample};
+use omok_problem::problem::space::board as board_of;
+use omok_problem::problem::{Class, Content, Given, Problem, Sample};
 
 /// The samples for a problem: designed ones; then every board, if there are few enough, else
 /// exhaustive families and random ones in parallel.
@@ -284,4 +284,68 @@ impl Plan {
         designed.extend(numbered(last, added));
         (designed, own)
     }
+}
+
+/// How many boards are all tried, however long it takes.
+const CHEAP: usize = 200_000;
+
+/// The number of samples of the whole space, if it can be tried.
+fn size_of_space(problem: &Problem) -> Option<usize> {
+    let setting = problem.setting()?;
+    let Content::Cells(_) = &problem.description().content else {
+        return None;
+    };
+    let space = problem.boards()?;
+    let is_free = problem.description().promises.is_empty() && has_every_text(problem);
+    if is_free {
+        return Some(space.len() * movers(problem).len());
+    }
+    if space.len() > CHEAP {
+        return None;
+    }
+    let samples = space.flat_map(|board| samples_of(problem, setting, &board));
+    Some(samples.filter(|sample| problem.allows(sample)).count())
+}
+
+fn has_every_text(problem: &Problem) -> bool {
+    let has = |class: &Class| problem.texts().class(*class).is_some();
+    Class::ALL.iter().all(has)
+}
+
+/// Every sample that the problem allows, with the number of its board, in an order in which every
+/// part resembles the whole.
+fn all_samples(problem: &Problem) -> impl Iterator<Item = (usize, Sample)> + '_ {
+    let setting = problem.setting();
+    let space = setting.and_then(|setting| Some((setting, problem.boards()?.len())));
+    let numbers = space.into_iter().flat_map(|(setting, all)| {
+        let numbers = mixed(all).filter_map(|number| u32::try_from(number).ok());
+        numbers.map(move |number| (setting, number))
+    });
+    let samples = numbers.flat_map(|(setting, number)| {
+        let board = board_of(setting.size, problem.kinds_of_cells(), number);
+        let samples = samples_of(problem, setting, &board);
+        samples
+            .into_iter()
+            .map(move |sample| (number as usize, sample))
+    });
+    samples.filter(|(_, sample)| problem.allows(sample))
+}
+
+/// Every index below the length once, in an order in which every part resembles the whole.
+pub(super) fn mixed(length: usize) -> impl Iterator<Item = usize> {
+    let stride = stride(length);
+    iter::successors(Some(0), move |index| Some((index + stride) % length)).take(length)
+}
+
+/// A step that visits every index below the length once, far from the one before.
+fn stride(length: usize) -> usize {
+    // Steps of the golden ratio are evenly spread, wherever they stop.
+    let golden = length * 618 / 1000;
+    (golden..=length)
+        .find(|&step| gcd(step, length) == 1)
+        .unwrap_or(1)
+}
+
+const fn gcd(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { gcd(b, a % b) }
 }

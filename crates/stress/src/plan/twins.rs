@@ -12,10 +12,8 @@ use itertools::{Itertools, iproduct};
 
 use super::origin::Origin;
 use super::pool::evened;
-use super::trials::Plan;
-use super::whole::mixed;
-use omok_core::board::{Stone, Symmetry};
-use omok_core::random::Random;
+use super::trials::{Plan, mixed};
+use omok_core::{Random, Stone, Symmetry};
 use omok_problem::problem::{Given, Sample};
 
 /// A sample that is added to the designed ones.
@@ -50,7 +48,6 @@ impl Plan {
     }
 
     /// The added sample and its subject, if the problem allows it.
-    #[doc(hidden)] // For the test that chooses them.
     #[must_use]
     pub fn add(&self, to: &[(Origin, Sample)], added: Added) -> Option<(&'static str, Sample)> {
         let twin = |number: usize, seen: Symmetry| {

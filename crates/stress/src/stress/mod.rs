@@ -18,8 +18,6 @@ mod tally;
 
 pub use bounds::{Bounds, Ends, Keep, TimeBounds};
 pub use hunt::Hunt;
-#[doc(hidden)] // For tests of each move.
-pub use shrink::moves;
-pub use shrink::shrink;
+pub use shrink::{moves, shrink};
 pub use subject::{Reply, Subject};
-pub use tally::{Event, Failure, Finding, Shrunk, Tally, grouped};
+pub use tally::{Event, Failure, Finding, Shrunk, Tally, grouped, time_for_all};

@@ -1,5 +1,7 @@
 //! The findings of a hunt, and what it has tried.
 
+use std::time::Duration;
+
 use itertools::Itertools;
 
 use super::subject::Reply;
@@ -236,4 +238,19 @@ pub enum Event<'a> {
     Failed(&'a Failure),
     /// It has been shrunk to that many stones.
     Shrunk(usize),
+}
+
+/// The estimated seconds for all boards, of which so many were tried in that time: with a quarter to
+/// spare, because speed varies, and rounded.
+#[must_use]
+pub fn time_for_all(elapsed: Duration, tried: usize, all: usize) -> u64 {
+    let (all, tried) = (all as u128, tried.max(1) as u128);
+    let millis = elapsed.as_millis().max(1) * all * 5 / (tried * 4);
+    let seconds = u64::try_from(millis.div_ceil(1000)).unwrap_or(u64::MAX);
+    let step = match seconds {
+        0..=20 => 1,
+        21..=100 => 5,
+        _ => 10,
+    };
+    seconds.div_ceil(step).saturating_mul(step)
 }

@@ -7,7 +7,7 @@ use super::stones::Stones;
 use super::{Answer, Answered, NO_MOVE, name};
 use crate::board::{Board, Point, Size, Stone};
 use crate::computer::Computer;
-use crate::computer::random::scrambled;
+use crate::random::split_mix;
 
 /// The answer to the stones on the board, black's and white's in turn.
 ///
@@ -40,7 +40,7 @@ fn choose_side(board: &Board, player: &Computer) -> Answered {
 fn even_opening(size: Size, seed: u64, player: &Computer) -> Vec<Point> {
     const TRIED: u32 = 12;
     let mut judge = player.with_part_of_time(TRIED);
-    let openings = (0..TRIED).map(|number| opening(size, scrambled(seed ^ u64::from(number))));
+    let openings = (0..TRIED).map(|number| opening(size, split_mix(seed ^ u64::from(number))));
     let evenness = |opening: &Vec<Point>| {
         let mut board = Board::empty(size);
         for (&point, stone) in opening
@@ -58,7 +58,7 @@ fn even_opening(size: Size, seed: u64, player: &Computer) -> Vec<Point> {
 /// player's advantage small.
 fn opening(size: Size, mut chance: u64) -> Vec<Point> {
     let mut below = |most: u8| {
-        chance = scrambled(chance);
+        chance = split_mix(chance);
         u8::try_from(chance % u64::from(most)).unwrap_or(0)
     };
     let corner = (size.height().min(6), size.width().min(6));

@@ -17,8 +17,8 @@ mod moves;
 mod node;
 
 use super::choose::Player;
-use super::random::scrambled;
 use crate::board::{Point, Stone};
+use crate::random::split_mix;
 
 const WIN: i32 = 30_000;
 /// Scores beyond this are wins that were searched to the end.
@@ -111,7 +111,7 @@ impl Player<'_> {
     fn key(&self, stone: Stone) -> u64 {
         let size = self.position.size();
         let name = [stone.number(), size.width(), size.height()].map(u64::from);
-        self.position.key() ^ scrambled(name[0] << 16 | name[1] << 8 | name[2])
+        self.position.key() ^ split_mix(name[0] << 16 | name[1] << 8 | name[2])
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt::{self, Formatter};
 
 use super::look::Palette;
 use super::sheet::Sheet;
-use super::xml::Escaped;
+use super::tags::Escaped;
 use super::{Svg, WORDS, fitting, ring};
 use crate::board::{Point, Stone};
 use crate::game::Sign;

@@ -11,7 +11,6 @@ mod look;
 mod rows;
 mod sheet;
 mod tags;
-mod xml;
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
@@ -22,7 +21,7 @@ use super::{FoulMark, Picture, Ply, star_points};
 use crate::board::{Point, Stone};
 use look::{Palette, shape};
 use sheet::{Place, Sheet};
-use xml::Escaped;
+use tags::Escaped;
 
 pub use look::Look;
 

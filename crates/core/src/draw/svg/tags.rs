@@ -1,12 +1,11 @@
 //! Small tags below forbidden points, with the reason.
 
-use std::fmt::{self, Formatter};
+use std::fmt::{self, Formatter, Write};
 
 use itertools::Itertools;
 
 use super::look::Palette;
 use super::sheet::Place;
-use super::xml::Escaped;
 use super::{Svg, WORDS, fitting};
 use crate::board::Stone;
 use crate::draw::FoulMark;
@@ -113,4 +112,31 @@ fn short_kinds(foul: &FoulMark) -> impl Iterator<Item = &'static str> {
         FoulKind::DoubleFour => "4-4",
         FoulKind::Overline => "6+",
     })
+}
+
+/// A text that is safe between tags and within quoted attributes.
+///
+/// Characters that XML cannot have, such as most control characters, become U+FFFD.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Escaped<'a>(pub(super) &'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        for letter in self.0.chars() {
+            match letter {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                '\'' => f.write_str("&#39;")?,
+                '\t' | '\n' => f.write_char(letter)?,
+                // XML 1.0 cannot have these, except 0x7f to 0x9f, which control terminals.
+                '\0'..' ' | '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => {
+                    f.write_char(char::REPLACEMENT_CHARACTER)?;
+                }
+                _ => f.write_char(letter)?,
+            }
+        }
+        Ok(())
+    }
 }

@@ -42,7 +42,6 @@
 //! The others yield lines, which are added to the verdicts of their boards.
 
 mod lanes;
-mod shape;
 
 use super::Verdict;
 use super::layout::{Layout, Symbols};
@@ -50,9 +49,9 @@ use crate::board::{Point, Stone};
 use crate::line::{Direction, Row};
 use crate::rule::Blocked;
 
+pub use super::layout::Shape;
 pub use lanes::Instructions;
 use lanes::{BLOCK, DEEP, FRONT, LaneRow, Lanes};
-pub use shape::Shape;
 
 /// Judges boards from their text, or from arrays of numbers.
 ///

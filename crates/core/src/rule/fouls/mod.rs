@@ -110,7 +110,6 @@ mod fast;
 mod grid;
 mod plain;
 mod sieve;
-#[doc(hidden)] // For the test that compares it with boards.
 pub mod table;
 
 use std::fmt;

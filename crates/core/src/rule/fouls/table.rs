@@ -102,7 +102,7 @@ impl Table {
     }
 
     /// What a stone makes on the line with these cells before and after it, by their distance from
-    /// the stone (1 to [`REACH`]).
+    /// the stone (1 to 5).
     pub fn look_up(&self, before: impl Fn(u8) -> u8, after: impl Fn(u8) -> u8) -> LineShape {
         self.0[index(half(before), half(after))]
     }

@@ -1,8 +1,10 @@
 //! What is expected at a position of an input, in words.
 
+use std::fmt;
+
 use itertools::Itertools;
 
-use crate::board::texts;
+use crate::board::{Size, texts};
 
 texts! {
     /// What is expected at a position of an input.
@@ -176,5 +178,53 @@ fn end_after(boards: u64) -> String {
     match boards {
         0 => "no boards, as the first line says".to_owned(),
         _ => format!("the end of the input after board {boards}"),
+    }
+}
+
+/// The number of cells in a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cells {
+    /// This number.
+    Exactly(u64),
+    /// More than this number: the reader stopped counting.
+    MoreThan(u16),
+}
+
+/// What an input was probably meant to be if its first row has another length.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RowGuess {
+    /// Square boards with that side.
+    Size(u8),
+    /// Lines with a whole board each.
+    BoardLines,
+    /// A number of boards on the first line.
+    BoardCount,
+}
+
+impl RowGuess {
+    /// Guesses from the length of the first row.
+    pub(in crate::text) fn new(found: Cells, size: Size) -> Option<RowGuess> {
+        let Cells::Exactly(cells) = found else {
+            return None;
+        };
+        let is_square = size.width() == size.height();
+        match u8::try_from(cells) {
+            Ok(1 | 2) => Some(RowGuess::BoardCount),
+            _ if cells == size.area() as u64 => Some(RowGuess::BoardLines),
+            Ok(side) if is_square && Size::try_new(side, side).is_some() => {
+                Some(RowGuess::Size(side))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Cells {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Cells::Exactly(1) => f.write_str("1 cell"),
+            Cells::Exactly(count) => write!(f, "{count} cells"),
+            Cells::MoreThan(count) => write!(f, "more than {count} cells"),
+        }
     }
 }

@@ -2,7 +2,6 @@
 //!
 //! No fault names an option of the program: the commands add what to do.
 
-mod cells;
 mod expected;
 
 use std::fmt;
@@ -15,8 +14,7 @@ use crate::game::{Class, EncodingDoubt};
 use crate::line::Row;
 use crate::rule::Variant;
 
-pub use cells::{Cells, RowGuess};
-pub use expected::{Expected, Neighbours, Quantity};
+pub use expected::{Cells, Expected, Neighbours, Quantity, RowGuess};
 
 texts! {
     /// A fault of an input.

@@ -25,7 +25,6 @@ mod sgf;
 mod sizes;
 mod split;
 mod unread;
-mod unwritable;
 mod writer;
 
 use std::io::Write;
@@ -46,8 +45,7 @@ pub use reader::{RecordReader, Records};
 pub use rule_names::rule_name;
 pub use sizes::Sizes;
 pub use unread::UnreadRecord;
-pub use unwritable::Unwritable;
-pub use writer::RecordWriter;
+pub use writer::{RecordWriter, Unwritable};
 
 /// A record with capacity for the moves of a text of that length.
 fn roomy_record(size: Size, length: usize) -> Record {

@@ -3,9 +3,8 @@
 use super::{TooLarge, can_be_last, class_of, drops_alternate};
 use crate::problem::description::Gravity;
 use crate::problem::setting::{Setting, Wins};
-use omok_core::board::{Board, Point, Stone};
 use omok_core::game::Class;
-use omok_core::line::Row;
+use omok_core::{Board, Point, Row, Stone};
 
 /// The class of a board of that game; `mover` is the player to move, if known.
 ///

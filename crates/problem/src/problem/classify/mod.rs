@@ -18,17 +18,13 @@ pub mod fast;
 pub mod plain;
 mod record;
 
-use std::fmt;
-
 use super::description::{Gravity, Turns};
 use super::setting::Setting;
-use omok_core::board::{Board, Point, Stone};
 use omok_core::game::Class;
-use omok_core::line::Row;
+use omok_core::{Board, Point, Row, Stone, texts};
 
 pub use falling::drops_alternate;
-pub use fast::classify;
-pub use fast::{breaks, classify_by};
+pub use fast::{breaks, classify, classify_by};
 pub use record::{Assessment, Play, Replay};
 
 /// Deciding whether a game leads to the board would take too many steps, because its stones fall in
@@ -36,13 +32,7 @@ pub use record::{Assessment, Play, Replay};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooLarge;
 
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("too large to decide whether its stones can have fallen in turn")
-    }
-}
-
-impl std::error::Error for TooLarge {}
+texts!(TooLarge = "too large to decide whether its stones can have fallen in turn");
 
 /// The class of a board with these winning rows. The player to move is known or follows from the
 /// stones; `arises` says whether some game leads to the board with this player to move.

@@ -3,9 +3,8 @@
 use super::is_full;
 use crate::problem::description::Gravity;
 use crate::problem::setting::Setting;
-use omok_core::board::{Board, Point, Stone};
 use omok_core::game::Class;
-use omok_core::line::Row;
+use omok_core::{Board, Point, Row, Stone};
 
 /// The target of a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

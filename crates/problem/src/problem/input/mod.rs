@@ -1,6 +1,5 @@
 //! Reads inputs of a problem, board by board.
 
-mod case;
 mod cells;
 mod cursor;
 mod moves;
@@ -8,12 +7,10 @@ mod symbols;
 
 use super::description::{Boards, Content, MOVER, MOVES};
 use super::{Given, Problem, Sample};
+use cursor::{Cursor, NotRead, fault};
 use omok_core::board::Stone;
 use omok_core::text::{Expected, Fault, InputError, Position, Quantity};
 
-use cursor::{Cursor, NotRead, fault};
-
-pub use case::Case;
 pub use cursor::Rest;
 pub(crate) use symbols::{NO_SYMBOL, Symbols};
 
@@ -351,5 +348,44 @@ impl<'p> Cases<'p> {
             Manner::Tolerant => Expected::LineEnd,
             Manner::Exact => Expected::Newline,
         })
+    }
+}
+
+/// A board of an input, or a record of moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Case {
+    /// Its number in the input, from 1.
+    pub number: u64,
+    /// The position of its cells or moves, after the numbers before them.
+    pub at: Position,
+    /// The number `N` before it, if there is one.
+    pub n: Option<u64>,
+    /// Its content.
+    pub sample: Sample,
+    /// The position of each move of a record, if it was read.
+    pub moves_at: Vec<Position>,
+}
+
+impl Case {
+    pub(crate) const fn refused(&self, fault: Fault) -> InputError {
+        InputError { at: self.at, fault }
+    }
+}
+
+impl Problem {
+    /// The sample as the item of an input with this number, from 1.
+    #[must_use]
+    pub fn case_of(&self, number: u64, sample: &Sample) -> Case {
+        let read = |name: &str| self.description().reads(name);
+        Case {
+            number,
+            at: Position::START,
+            n: read("N").then(|| self.number_of(sample, "N")),
+            sample: Sample {
+                mover: sample.mover.filter(|_| read(MOVER)),
+                ..sample.clone()
+            },
+            moves_at: Vec::new(),
+        }
     }
 }

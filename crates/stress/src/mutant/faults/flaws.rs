@@ -2,8 +2,7 @@
 
 use crate::mutant::scan_order::Coordinates;
 use crate::mutant::view::{BoardView, Claim, NOTHING, Ray, SearchResult, at};
-use omok_core::board::Stone;
-use omok_core::line::Direction;
+use omok_core::{Direction, Stone};
 
 /// The place that a flat array of rows leads to. (One that is wider than the board has an empty cell
 /// at each end of a row, and so no such fault.)

@@ -12,10 +12,10 @@ mod sides;
 use itertools::{Itertools, iproduct};
 
 use super::forms::Form;
+use super::kinds::{Side, Whose};
 use super::mutants::{EFFECTS, Mutant, Mutants};
 use super::parameters::{Course, Search};
 use super::scan_order::ScanOrder;
-use super::side::{Side, Whose};
 use super::{Part, Shows};
 
 /// Shown by its answers, or not.
@@ -78,7 +78,6 @@ impl Mutants {
 
     /// The same by solvers with every usual order: the order of rows matters only if one is
     /// searched.
-    #[doc(hidden)] // For the tests that pin and order them.
     pub fn in_every_order(&self) -> impl Iterator<Item = Mutant> + use<> {
         let mut faults = self.iter().collect_vec();
         let searches = faults.iter().cloned();
@@ -95,7 +94,6 @@ impl Mutants {
 
     /// Those in few orders; faults that show only in some orders of the directions have more: the
     /// basis of the order of boards.
-    #[doc(hidden)]
     pub fn few_orders(&self) -> impl Iterator<Item = Mutant> {
         let from_top = self.iter().map(|fault| fault.walked(ScanOrder::OTHERS[0]));
         let ordered = iproduct!(ScanOrder::of_every_order().step_by(7), loops::FAULTS);
@@ -104,7 +102,6 @@ impl Mutants {
     }
 
     /// Each of these kept to every side.
-    #[doc(hidden)] // For the tests that all of them are killed.
     pub fn kept(faults: impl Iterator<Item = Mutant>) -> impl Iterator<Item = Mutant> {
         faults.filter(Mutant::has_sides).flat_map(|fault| {
             let is_whole = matches!(fault.parameters.search, Search::Whole(_));

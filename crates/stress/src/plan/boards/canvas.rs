@@ -3,11 +3,7 @@
 use itertools::Itertools;
 
 use crate::plan::rows::lines;
-use omok_core::board::{Board, Point, Size, Stone};
-use omok_core::judge::{Verdict, judge};
-use omok_core::line::{Direction, Row};
-use omok_core::random::Random;
-use omok_core::rule::Rule;
+use omok_core::{Board, Direction, Point, Random, Row, Rule, Size, Stone, Verdict, judge};
 use omok_problem::problem::{Directions, Gravity, Setting, Wins};
 
 /// The number of rows that may win on a board.
@@ -31,6 +27,7 @@ pub struct Canvas {
 }
 
 impl Canvas {
+    /// The canvas of a game on which that many rows may win.
     pub fn new(setting: &Setting, lines: Lines) -> Canvas {
         Canvas {
             setting: *setting,
@@ -269,4 +266,35 @@ pub(super) fn around(size: Size, point: Point, reach: i8) -> impl Iterator<Item 
 /// Whether the board problem allows the board: at most one winning row.
 pub fn is_valid(board: &Board) -> bool {
     !matches!(judge(board, &Rule::STANDARD), Verdict::Several(_))
+}
+
+/// Packs the pieces by first fit; no piece touches another.
+pub(super) fn pack(pieces: impl IntoIterator<Item = Board>) -> Vec<Board> {
+    let mut boards: Vec<Board> = Vec::new();
+    for piece in pieces {
+        let place = boards.iter_mut().find(|board| has_room(board, &piece));
+        match place {
+            Some(board) => board.extend(piece.stones()),
+            None => boards.push(piece),
+        }
+    }
+    boards
+}
+
+/// Puts those of the pieces that fit on one board, in turn.
+pub(super) fn lay_out(onto: Board, pieces: impl IntoIterator<Item = Board>) -> Board {
+    let mut board = onto;
+    for piece in pieces {
+        if has_room(&board, &piece) {
+            board.extend(piece.stones());
+        }
+    }
+    board
+}
+
+fn has_room(board: &Board, piece: &Board) -> bool {
+    piece.stones().all(|(point, _)| {
+        board.get(point).is_none()
+            && around(board.size(), point, 1).all(|near| board.get(near).is_none())
+    })
 }

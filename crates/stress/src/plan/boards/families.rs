@@ -7,8 +7,7 @@ use itertools::{Itertools, iproduct};
 
 use super::canvas::{Canvas, Lines, around};
 use super::wrap::{Wrap, broken};
-use omok_core::board::{Board, Point, Stone};
-use omok_core::line::{Direction, Row};
+use omok_core::{Board, Direction, Point, Row, Stone};
 use omok_problem::problem::Setting;
 
 /// Every single line of the winning length, and one and two stones longer: in every place and

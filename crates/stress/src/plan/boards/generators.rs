@@ -5,9 +5,8 @@
 use super::canvas::{Canvas, draw};
 use super::repair::{Spoiling, plant, spoil_rows, spoil_rows_by};
 use super::wrap::{Wrap, broken};
-use omok_core::board::{Board, Point, Stone};
 use omok_core::line::{Direction, Row, rows_through};
-use omok_core::random::Random;
+use omok_core::{Board, Point, Random, Stone};
 
 pub(super) fn sparse(on: &Canvas, random: &mut Random) -> Board {
     let mut board = on.empty();

@@ -1,11 +1,9 @@
 //! The kinds of random boards.
 
-use super::balance::balance;
 use super::canvas::{Canvas, Lines};
 use super::generators;
-use super::repair::settled;
-use omok_core::board::{Board, words};
-use omok_core::random::Random;
+use super::repair::{balance, settled};
+use omok_core::{Board, Random, words};
 use omok_problem::problem::Setting;
 
 words! {

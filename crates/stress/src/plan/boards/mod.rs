@@ -1,6 +1,5 @@
 //! The boards that programs are tried on.
 
-mod balance;
 mod canvas;
 mod catalogue;
 mod families;

@@ -1,7 +1,6 @@
 //! The ways in which programs read over the edge of the board.
 
-use omok_core::board::{Board, Point, Size, Stone};
-use omok_core::line::Direction;
+use omok_core::{Board, Direction, Point, Size, Stone};
 
 /// Where a step over the edge leads if a program does not check the edge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

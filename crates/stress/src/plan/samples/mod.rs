@@ -4,22 +4,21 @@
 //! without falling stones. Samples that break a promise of the description are left out.
 
 mod designed;
-mod maker;
-mod open;
 mod random;
 mod rare_records;
 mod records;
 
+use std::collections::HashSet;
+
 use itertools::Itertools;
 
+use super::fill::{Fullness, filled};
+use super::rows::Line;
 use crate::plan::fill::with;
 use crate::plan::settings::settings;
-use omok_core::board::{Board, Stone};
-use omok_problem::problem::description::{Content, MOVER, Moves};
-use omok_problem::problem::{Given, Problem, Sample, Setting, classify};
-
 use designed::{designed, rarely_designed};
-use maker::Extent;
+use omok_core::{Board, Random, Stone};
+use omok_problem::problem::{Content, Given, MOVER, Moves, Problem, Sample, Setting, classify};
 use records::{designed_records, given, with_illegal};
 
 pub(crate) use crate::plan::rows::lines;
@@ -132,4 +131,104 @@ fn records_of(problem: &Problem, setting: Setting, moves: &Moves) -> Vec<(&'stat
         })
     };
     movers(problem).iter().flat_map(of_mover).collect()
+}
+
+/// How much is made for a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    Full,
+    /// A few of each kind, for one game of many.
+    Few,
+}
+
+struct Maker {
+    setting: Setting,
+    random: Random,
+    extent: Extent,
+    met: HashSet<Board>,
+    made: Vec<(&'static str, Board)>,
+}
+
+/// A stream for the designed boards, independent of the seed.
+const STREAM: u64 = 14;
+
+impl Maker {
+    fn new(setting: Setting, extent: Extent) -> Maker {
+        let area = setting.size.area() as u64;
+        Maker {
+            setting,
+            random: Random::new(STREAM, area, setting.longest_that_wins().into()),
+            extent,
+            met: HashSet::new(),
+            made: Vec::new(),
+        }
+    }
+
+    fn empty(&self) -> Board {
+        Board::empty(self.setting.size)
+    }
+
+    /// Everything, or a few of each kind.
+    fn kept(self) -> Vec<(&'static str, Board)> {
+        const OF_A_KIND: usize = 5;
+        if self.extent == Extent::Full {
+            return self.made;
+        }
+        let kinds = self.made.into_iter().into_group_map();
+        let kinds = kinds.into_iter().sorted_by_key(|(about, _)| *about);
+        kinds
+            .flat_map(|(about, boards)| evenly(boards, OF_A_KIND).map(move |board| (about, board)))
+            .collect()
+    }
+
+    /// Adds the board, if there is one, unless it is a duplicate.
+    fn add(&mut self, about: &'static str, board: impl Into<Option<Board>>) {
+        if let Some(board) = board.into()
+            && self.met.insert(board.clone())
+        {
+            self.made.push((about, board));
+        }
+    }
+
+    /// The board with more stones, none of which makes a row, if there is space; with that lead of
+    /// the first player, if it is fixed.
+    fn filled(&mut self, board: &Board, ahead: Option<i16>, fullness: Fullness) -> Option<Board> {
+        filled(&self.setting, board, ahead, fullness, &mut self.random)
+    }
+
+    /// Adds the board [filled](Maker::filled) like that.
+    fn add_filled(
+        &mut self,
+        about: &'static str,
+        board: &Board,
+        ahead: Option<i16>,
+        fullness: Fullness,
+    ) {
+        let board = self.filled(board, ahead, fullness);
+        self.add(about, board);
+    }
+
+    /// Some of them, spread evenly; all if all are wanted and there are not more than that.
+    fn some<T>(&self, all: Vec<T>, most: usize) -> impl Iterator<Item = T> + use<T> {
+        let most = match self.extent {
+            Extent::Full => most,
+            Extent::Few => most.div_ceil(8),
+        };
+        evenly(all, most)
+    }
+
+    /// Whether there are few enough lines to make all boards of each.
+    fn is_small(&self, lines: &[Line]) -> bool {
+        self.extent == Extent::Full && lines.len() <= 24
+    }
+
+    fn drawn(&self, line: &Line, stone: Stone) -> Board {
+        with(&self.empty(), line.iter().map(|&point| (point, stone)))
+    }
+}
+
+/// At most that many of them, or all of fewer, spread evenly.
+fn evenly<T>(all: Vec<T>, most: usize) -> impl Iterator<Item = T> {
+    let step = all.len().div_ceil(most.max(1)).max(1);
+    all.into_iter().step_by(step)
 }

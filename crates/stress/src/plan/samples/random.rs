@@ -6,10 +6,8 @@ use super::records::{Ending, given, random_game, with_illegal};
 use super::{movers, with_kinds_of};
 use crate::plan::fill::{Fullness, ahead, completed, filled, with};
 use crate::plan::rows::lines;
-use omok_core::board::{Board, Point, Stone};
-use omok_core::random::Random;
-use omok_problem::problem::description::{Content, Illegal};
-use omok_problem::problem::{Class, Given, Gravity, Problem, Sample, Setting};
+use omok_core::{Board, Point, Random, Stone};
+use omok_problem::problem::{Class, Content, Given, Gravity, Illegal, Problem, Sample, Setting};
 
 /// The random sample with that index for the problem, of one of these games; `None` if none is
 /// found that the problem allows.

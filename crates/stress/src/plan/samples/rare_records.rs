@@ -7,8 +7,7 @@ use itertools::{Itertools, iproduct};
 use super::records::Records;
 use crate::plan::boards::Wrap;
 use crate::plan::rows::{Line, lines_along, step_of, telling_lines};
-use omok_core::board::{Board, Point, Size, Stone};
-use omok_core::line::Direction;
+use omok_core::{Board, Direction, Point, Size, Stone};
 use omok_problem::problem::classify::Replay;
 use omok_problem::problem::{Play, Wins};
 

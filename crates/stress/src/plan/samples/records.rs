@@ -6,12 +6,9 @@ use itertools::Itertools;
 
 use crate::plan::fill::{Fullness, filled, put, with};
 use crate::plan::rows::{Line, lines_along, telling_lines};
-use omok_core::board::{Board, Point, Size, Stone};
-use omok_core::line::{Direction, Row};
-use omok_core::random::Random;
+use omok_core::{Board, Direction, Point, Random, Row, Size, Stone};
 use omok_problem::problem::classify::Replay;
-use omok_problem::problem::description::{Moves, Order};
-use omok_problem::problem::{Given, Gravity, Play, Setting};
+use omok_problem::problem::{Given, Gravity, Moves, Order, Play, Setting};
 
 /// A stream for the designed records, independent of the seed.
 const STREAM: u64 = 15;

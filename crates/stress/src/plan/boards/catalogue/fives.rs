@@ -2,11 +2,9 @@
 
 use itertools::{Itertools, iproduct};
 
-use super::pack::lay_out;
-use crate::plan::boards::canvas::{Canvas, draw};
+use crate::plan::boards::canvas::{Canvas, draw, lay_out};
 use crate::plan::boards::wrap::Wrap;
-use omok_core::board::{Board, Point, Stone};
-use omok_core::line::{Direction, Row};
+use omok_core::{Board, Direction, Point, Row, Stone};
 
 /// The directions, those with the commonest mistakes first.
 const DIRECTIONS: [Direction; 4] = [

@@ -5,7 +5,6 @@
 
 mod fives;
 mod nobody;
-mod pack;
 
 use std::collections::HashSet;
 use std::iter;

@@ -2,15 +2,12 @@
 
 use itertools::{Itertools, iproduct};
 
-use super::pack::{lay_out, pack};
-use crate::plan::boards::canvas::{Canvas, draw};
+use crate::plan::boards::canvas::{Canvas, draw, lay_out, pack};
 use crate::plan::boards::families::splits;
 use crate::plan::boards::repair::spoil_rows;
 use crate::plan::boards::wrap::{Wrap, broken};
 use crate::plan::fill::with;
-use omok_core::board::{Board, Point, Stone};
-use omok_core::line::Direction;
-use omok_core::random::Random;
+use omok_core::{Board, Direction, Point, Random, Stone};
 
 /// No stone, one, and one in each corner.
 pub(super) fn hardly_a_stone(on: &Canvas) -> Vec<Board> {

@@ -3,7 +3,8 @@
 use strsim::normalized_damerau_levenshtein;
 
 /// The most similar name, if it is similar enough.
-pub(super) fn similar<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+#[must_use]
+pub fn similar<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // The similarity of words with swapped, missing or doubled letters.
     const ALIKE: f64 = 0.75;
     let word = word.to_lowercase();
