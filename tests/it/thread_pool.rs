@@ -12,7 +12,7 @@ use std::time::Duration;
 use itertools::Itertools;
 use omok::batch::ThreadPool;
 
-use crate::util::{OMOK, Run, empty_folder, omok, run, text_of};
+use crate::util::{OMOK, Run, empty_folder, omok, run, run_omok, text_of};
 
 fn jobs(number: usize) -> NonZeroUsize {
     NonZeroUsize::new(number).expect("more than none")
@@ -212,10 +212,6 @@ fn as_many_jobs_as_can_be_said_are_no_harm() {
             let mut command = omok(crate::util::words(args));
             run(command.args(["--jobs", number, "--", omok_itself]), "").ended_quietly(status);
         }
-        run(
-            &mut omok(["--jobs", number, "fixtures/judge/sample-1.in"]),
-            "",
-        )
-        .ended(0);
+        run_omok(&format!("--jobs {number} fixtures/judge/sample-1.in"), "").ended(0);
     }
 }
