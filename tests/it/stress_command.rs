@@ -95,14 +95,13 @@ fn the_same_seed_gives_the_same_stones_however_it_is_run() {
     let awk: &[&str] = &["awk", "-f", "examples/five-or-more.awk"];
     let python: &[&str] = &["python3", "tests/data/solutions/open_zero.py"];
     for (words, ways) in [
-        (awk, ["--jobs 1", "--jobs 4", "--jobs 4 --time 1000000"]),
-        (python, ["--jobs 1", "--jobs 4", "--no-warm"]),
+        (awk, ["--jobs 1", "--jobs 4 --time 1000000"]),
+        (python, ["--jobs 4", "--no-warm"]),
     ] {
         // No machine is too busy: what is counted is runs.
         let limits = "--time-limit 1000000 --shrink-time 1000000";
         let found = ways.map(|options| counterexample(&format!("{options} {limits}"), words));
         assert_eq!(found[0], found[1], "{words:?}");
-        assert_eq!(found[0], found[2], "{words:?}");
     }
 }
 

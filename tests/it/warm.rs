@@ -46,7 +46,7 @@ fn classes() -> &'static Path {
 }
 
 fn compile(folder: &Path, files: impl IntoIterator<Item = PathBuf>) {
-    let mut javac = crate::util::command("javac");
+    let mut javac = crate::util::javac();
     run(javac.arg("-nowarn").arg("-d").arg(folder).args(files), "").ended(0);
 }
 

@@ -52,7 +52,7 @@ struct Programs {
 impl Programs {
     fn new(file: &str, write: impl Fn(&Path, usize, &str) -> Vec<String>) -> Programs {
         let folder = empty_folder();
-        let commands = some(bodies(file), 3).enumerate();
+        let commands = some(bodies(file), 5).enumerate();
         let commands = commands.map(|(number, body)| {
             let command = write(folder.path(), number, &body);
             (body, command)
@@ -104,7 +104,7 @@ impl Programs {
         });
         let folder = programs.folder.path();
         let sources = (0..programs.commands.len()).map(|n| folder.join(format!("A{n}.java")));
-        let mut javac = crate::util::command("javac");
+        let mut javac = crate::util::javac();
         run(javac.arg("-nowarn").arg("-d").arg(folder).args(sources), "").ended(0);
         programs
     }
@@ -220,7 +220,7 @@ fn programs_that_subvert_their_interpreter_have_the_same_verdicts_warm_and_plain
         let languages = [Programs::node, Programs::python, Programs::java].map(|new| new(kind));
         let counts = languages.iter().map(|programs| programs.commands.len());
         let count: usize = counts.sum();
-        let least = if is_thorough() { 100 } else { 35 };
+        let least = if is_thorough() { 100 } else { 20 };
         assert!(count >= least, "{count} programs");
         languages.iter().for_each(check_same);
     }

@@ -348,7 +348,7 @@ fn a_right_program_is_right_a_hundred_of_a_hundred_times_at_load_30() {
     let folder = fixtures.display();
     let source = "public class Main { public static void main(String[] a) {
         System.out.println(new java.util.Scanner(System.in).nextInt()); } }";
-    compile(util::command("javac").arg(fixtures.write("Main.java", source)));
+    compile(util::javac().arg(fixtures.write("Main.java", source)));
     let _load = Load::new(30);
     for script in [
         "C work; cat".to_owned(),

@@ -184,7 +184,7 @@ fn a_hundred_right_programs_are_right_beside_a_hundred_spinners_and_a_bomb() {
     ] {
         fs::write(path.join(name), text).expect("a file can be written");
     }
-    compile(util::command("javac").arg(path.join("Main.java")));
+    compile(util::javac().arg(path.join("Main.java")));
     let file = |name: &str| path.join(name).display().to_string();
     let (script, other, classes) = (file("a.py"), file("a.js"), path.display().to_string());
     let commands: [&[&str]; 4] = [
