@@ -370,7 +370,7 @@ fn every_row_of<const N: usize>(variant: &Variant, direction: Direction, start: 
         let threads: Vec<_> = (0..cores)
             .map(|core| scope.spawn(move || -> Vec<Counts> { check(core) }))
             .collect();
-        let counts = threads.into_iter().map(|thread| thread.join());
+        let counts = threads.into_iter().map(thread::ScopedJoinHandle::join);
         let counts = counts.flat_map(|counts| counts.expect("all agree"));
         let add = |sum: Counts, counts: Counts| [0, 1, 2].map(|i| sum[i] + counts[i]);
         counts.fold([0; 3], add)

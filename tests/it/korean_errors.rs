@@ -102,7 +102,7 @@ const NOTES: &str = r"
 fn notes_about_records_are_told_in_korean() {
     let judged = "standard 규칙으로 판정합니다 (--rule NAME을 쓰세요)";
     for [words, record, note] in table(NOTES) {
-        let latin1 = record.chars().map(|letter| u8::try_from(letter));
+        let latin1 = record.chars().map(u8::try_from);
         let record: Vec<u8> = latin1.map(|byte| byte.expect("latin1")).collect();
         let note = note.replace("JUDGED", judged);
         let run = run_omok(&format!("{words} --quiet --lang ko"), record).ended(0);

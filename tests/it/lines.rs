@@ -246,7 +246,7 @@ fn ranges_share_out_all_records() {
 #[test]
 fn large_ranges_share_out_all_records() {
     let mut random = Random::new(7);
-    let text = text(&mut random, 30_000);
+    let text = text(&mut random, 15_000);
     let file = file_of(&text);
     let expected = plain(&TEXT, &[&text]).0.whole().0;
     let end = text.len() as u64;

@@ -65,7 +65,7 @@ pub(crate) fn on_19x19(text: impl AsRef<[u8]>, expected: impl AsRef<str>) {
 }
 
 /// `omok game` with these arguments.
-pub(crate) fn game(args: &str, stdin: impl AsRef<[u8]> + Send) -> Run {
+pub(crate) fn game(args: &str, stdin: &str) -> Run {
     run_omok(&format!("game --quiet {args}"), stdin)
 }
 

@@ -294,7 +294,7 @@ fn trouble_is_told_before_anything_is_run() {
     let empty = folder(&[("a.ans", "0\n")]);
     let unanswered = folder(&[("a.in", "0\n"), ("a.ans", "0\n"), ("b.in", "0\n")]);
     let none = empty.file("none");
-    let [empty_name, unanswered_name] = [&empty, &unanswered].map(|folder| folder.name());
+    let [empty_name, unanswered_name] = [&empty, &unanswered].map(Folder::name);
     let endings = "expected files NAME.in, each with NAME.ans or NAME.out beside it";
     let missing = "No such file or directory (os error 2)";
     let no_fixture =

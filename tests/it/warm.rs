@@ -187,7 +187,7 @@ fn other_commands_and_wishes_have_plain_starts() {
 fn a_warm_start_that_does_not_end_is_out_of_time() {
     crate::util::tools::needs!(Python);
     let mut endless = python("endless");
-    endless.limits.time = Duration::from_secs(1);
+    endless.limits.time = Duration::from_millis(500);
     let runner = Runner::new(endless, Starts::Warm);
     let empty = board_text(&omok::Board::empty(omok::Variant::BOARD_PROBLEM.size()));
     let mut taken = empty.clone();

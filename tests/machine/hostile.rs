@@ -172,7 +172,7 @@ fn try_all(kinds: &[(&str, &str)], check: impl Fn(&str, &str) -> Result<(), Stri
     };
     let wrong: Vec<String> = thread::scope(|scope| {
         let workers: Vec<_> = (0..8).map(|_| scope.spawn(work)).collect();
-        let wrong = workers.into_iter().map(|worker| worker.join());
+        let wrong = workers.into_iter().map(thread::ScopedJoinHandle::join);
         wrong
             .flat_map(|wrong| wrong.expect("a worker ends"))
             .collect()

@@ -231,7 +231,7 @@ fn check_all(times: usize, workers: usize) {
     };
     let wrong: Vec<String> = thread::scope(|scope| {
         let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
-        let wrong = workers.into_iter().map(|worker| worker.join());
+        let wrong = workers.into_iter().map(thread::ScopedJoinHandle::join);
         wrong
             .flat_map(|wrong| wrong.expect("a worker ends"))
             .collect()
