@@ -54,10 +54,8 @@ fn boards_of_arrays_are_answered_as_one_by_one() {
             for jobs in all_jobs() {
                 let arrays = Arrays { variant, jobs };
                 let mut told = vec![Verdict::Open; number];
-                assert_eq!(
-                    arrays.judge(&cells, &mut told, Verdict::clone, || true),
-                    Ok(())
-                );
+                let judged = arrays.judge(&cells, &mut told, Verdict::clone, || true);
+                assert_eq!(judged, Ok(()));
                 assert!(told == verdicts, "{} {size}", preset.name);
             }
             check_forbidden(variant, &boards, &cells);
@@ -76,10 +74,8 @@ fn check_forbidden(variant: Variant, boards: &[Board], cells: &[u8]) {
         for jobs in all_jobs() {
             let mut marks = vec![true; cells.len()];
             let arrays = Arrays { variant, jobs };
-            assert_eq!(
-                arrays.forbidden(cells, |_| player, &mut marks, || true),
-                Ok(())
-            );
+            let answered = arrays.forbidden(cells, |_| player, &mut marks, || true);
+            assert_eq!(answered, Ok(()));
             assert!(marks == expected, "{variant:?} {player:?}");
         }
     }
@@ -120,22 +116,16 @@ fn boards_without_room_for_an_answer_are_left_out() {
     let mut answers = [0; 2];
     // A board and a part of one; the number that is no cell is in neither.
     let cells = [[0; 9], [1, 1, 3, 0, 0, 0, 0, 0, 0]].concat();
-    assert_eq!(
-        arrays.judge(&cells[..12], &mut answers, |_| 1, || true),
-        Ok(())
-    );
-    assert_eq!(answers, [1, 0]);
-    assert_eq!(
-        arrays.judge(&cells, &mut answers[..1], |_| 2, || true),
-        Ok(())
-    );
-    assert_eq!(answers, [2, 0]);
-    assert_eq!(
-        arrays.forbidden(&cells, |_| None, &mut [true; 17], || true),
-        Ok(())
-    );
+    let judged = arrays.judge(&cells[..12], &mut answers, |_| 1, || true);
+    assert_eq!((judged, answers), (Ok(()), [1, 0]));
+    let judged = arrays.judge(&cells, &mut answers[..1], |_| 2, || true);
+    assert_eq!((judged, answers), (Ok(()), [2, 0]));
+    let answered = arrays.forbidden(&cells, |_| None, &mut [true; 17], || true);
+    assert_eq!(answered, Ok(()));
     assert_eq!(arrays.judge(&[], &mut answers, |_| 3, || true), Ok(()));
 }
+
+type Stepped = Result<Vec<Step>, RefusedAction>;
 
 /// Games as they are stepped together, and the arrays that show them.
 struct Table {
@@ -158,12 +148,7 @@ impl Table {
         }
     }
 
-    fn step(
-        &mut self,
-        actions: &[usize],
-        at_end: AtEnd,
-        jobs: Jobs,
-    ) -> Result<Vec<Step>, RefusedAction> {
+    fn step(&mut self, actions: &[usize], at_end: AtEnd, jobs: Jobs) -> Stepped {
         let (games, shown) = self.shown();
         games.step(actions, shown, at_end, jobs)
     }
@@ -184,9 +169,8 @@ fn legal(game: &Game) -> Vec<bool> {
     let forbidden = marks_of(game.rule(), board, game.to_move());
     let goes_on = !game.outcome().is_over();
     let cells = board.numbers().zip(forbidden);
-    cells
-        .map(|(cell, forbidden)| goes_on && cell == 0 && !forbidden)
-        .collect()
+    let cells = cells.map(|(cell, forbidden)| goes_on && cell == 0 && !forbidden);
+    cells.collect()
 }
 
 /// Random games, each beside one that is played by itself.
@@ -203,18 +187,11 @@ fn play_beside(variant: Variant, rounds: usize, at_end: AtEnd, jobs: Jobs) {
             // Where fouls lose, they are played, too.
             let cells = numbers(std::slice::from_ref(game.board()));
             let only_legal = refuses || random.percent(70);
-            let may = |at: &usize| {
-                if only_legal {
-                    legal[*at]
-                } else {
-                    cells[*at] == 0
-                }
-            };
+            let may = |at: &usize| legal[*at] || !only_legal && cells[*at] == 0;
             let points: Vec<usize> = (0..area).filter(may).collect();
-            if points.is_empty() {
-                area
-            } else {
-                random.pick(&points)
+            match points.is_empty() {
+                true => area,
+                false => random.pick(&points),
             }
         };
         let actions: Vec<usize> = games.iter().map(choose).collect();
@@ -232,12 +209,9 @@ fn play_beside(variant: Variant, rounds: usize, at_end: AtEnd, jobs: Jobs) {
             let right = numbers(std::slice::from_ref(game.board()));
             assert_eq!(table.cells[shown.clone()], right);
             let is_stuck = step.is_done && at_end == AtEnd::Stop;
-            let expected = if is_stuck {
-                vec![false; area]
-            } else {
-                legal(game)
-            };
-            assert_eq!(table.legal[shown], expected);
+            let legal = legal(game);
+            let expected = legal.into_iter().map(|may| may && !is_stuck);
+            assert_eq!(table.legal[shown], expected.collect::<Vec<_>>());
             assert_eq!(table.to_move[number], game.to_move().number());
         }
     }
@@ -247,13 +221,8 @@ fn check_step(game: &mut Game, action: usize, step: Step) {
     let was_over = game.outcome().is_over() || !legal(game).contains(&true);
     let mover = game.to_move();
     if was_over {
-        let still = Step {
-            reward: 0,
-            is_done: true,
-            outcome: game.outcome(),
-        };
-        assert_eq!(step, still);
-        return;
+        assert_eq!((step.reward, step.is_done), (0, true));
+        return assert_eq!(step.outcome, game.outcome());
     }
     let point = game.size().at_index(action).expect("a point");
     let outcome = game.play(point).expect("it can be made");
@@ -264,12 +233,8 @@ fn check_step(game: &mut Game, action: usize, step: Step) {
     };
     let is_stuck = !outcome.is_over() && !legal(game).contains(&true);
     let is_done = outcome.is_over() || is_stuck;
-    let expected = Step {
-        reward,
-        is_done,
-        outcome,
-    };
-    assert_eq!(step, expected);
+    assert_eq!((step.reward, step.is_done), (reward, is_done));
+    assert_eq!(step.outcome, outcome);
 }
 
 #[test]
@@ -287,12 +252,8 @@ fn games_stepped_together_are_games() {
         }
     }
     let limited = Variant::RENJU.with_rule(Rule::RENJU.with_max_moves(Some(5)));
-    play_beside(
-        limited.expect("it fits"),
-        12,
-        AtEnd::Restart,
-        Jobs::AllCores,
-    );
+    let limited = limited.expect("it fits");
+    play_beside(limited, 12, AtEnd::Restart, Jobs::AllCores);
 }
 
 /// The one point that is left would make a row of seven.
@@ -329,12 +290,8 @@ fn games_begin_with_their_positions_in_turn() {
         }
         game
     };
-    let starts = [
-        begun(&[]),
-        begun(&["b2"]),
-        begun(&["a1", "b2"]),
-        begun(&["c3"]),
-    ];
+    let starts: [&[&str]; 4] = [&[], &["b2"], &["a1", "b2"], &["c3"]];
+    let starts = starts.map(begun);
     let mut table = Table::new(variant, 3);
     let others = starts[1..].to_vec();
     table.games = Games::starting(starts[0].clone(), others, 3).expect("there is memory");
@@ -347,16 +304,11 @@ fn games_begin_with_their_positions_in_turn() {
     }
     let taken = table.games.take(&[2, 0, 2]);
     let boards: Vec<_> = taken.each().map(|(game, _)| game.clone()).collect();
-    assert_eq!(
-        boards,
-        [&starts[2], &starts[1], &starts[2]].map(Game::clone)
-    );
+    assert_eq!(boards, [2, 1, 2].map(|at| starts[at].clone()));
     let (games, shown) = table.shown();
     games.put(&[1, 0], [begun(&["a3", "a2"]), begun(&["c1"])], shown);
-    assert_eq!(
-        table.cells[..18],
-        [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 2, 0, 0, 0, 0, 0]
-    );
+    let expected = [[0, 0, 0, 0, 0, 0, 0, 0, 1], [1, 0, 0, 2, 0, 0, 0, 0, 0]];
+    assert_eq!(table.cells[..18], expected.concat());
     assert_eq!((table.to_move[0], table.to_move[1]), (2, 1));
 }
 

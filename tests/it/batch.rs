@@ -226,33 +226,17 @@ fn any_byte_may_be_another() {
 #[test]
 fn any_text_in_any_pieces_has_the_same_outcome() {
     let mut random = Random::new(77);
-    let batches = [
-        STRICT,
-        Asked {
-            answers: Answers::One,
-            ..STRICT
-        },
-        Asked {
-            answers: Answers::Json,
-            ..STRICT
-        },
-        Asked {
-            framing: Framing::Counted,
-            ..STRICT
-        },
-        Asked {
-            variant: Variant::mnk(Size::new(4, 3), 3),
-            ..STRICT
-        },
-    ];
+    let [mut one, mut json, mut counted, mut small] = [STRICT; 4];
+    one.answers = Answers::One;
+    json.answers = Answers::Json;
+    counted.framing = Framing::Counted;
+    small.variant = Variant::mnk(Size::new(4, 3), 3);
+    let batches = [STRICT, one, json, counted, small];
     for round in 0..if is_thorough() { 4_000 } else { 1_000 } {
         let batch = random.pick(&batches);
         let text = any_text(&mut random, batch.variant.size(), round % 4);
-        let pieces = cut(&mut random, &text);
-        let pieces: Vec<&[u8]> = pieces
-            .into_iter()
-            .filter(|piece| !piece.is_empty())
-            .collect();
+        let mut pieces = cut(&mut random, &text);
+        pieces.retain(|piece| !piece.is_empty());
         check(&batch, &pieces);
     }
 }
@@ -323,8 +307,9 @@ fn many_boards_of_any_size_have_the_same_outcome() {
             answers: random.pick(&[Answers::All, Answers::All, Answers::One, Answers::Json]),
         };
         let (head, tail) = text.split_at(random.below(text.len() + 1));
-        let pieces = [head, tail].into_iter().filter(|piece| !piece.is_empty());
-        check(&batch, &pieces.collect::<Vec<_>>());
+        let mut pieces = vec![head, tail];
+        pieces.retain(|piece| !piece.is_empty());
+        check(&batch, &pieces);
     }
 }
 
@@ -335,14 +320,10 @@ fn large(random: &mut Random, layout: usize, gap: &str) -> Vec<u8> {
 
 fn large_of(random: &mut Random, size: Size, layout: usize, gap: &str) -> Vec<u8> {
     const LENGTH: usize = 6 * 1024 * 1024;
-    let boards: Vec<Vec<u8>> = (0..64)
-        .map(|_| {
-            let board = random_board(random, size);
-            let mut text = LAYOUTS[layout].write(random, &board);
-            text.extend_from_slice(gap.as_bytes());
-            text
-        })
-        .collect();
+    let boards = [(); 64].map(|()| {
+        let board = random_board(random, size);
+        [LAYOUTS[layout].write(random, &board), gap.into()].concat()
+    });
     let mut text = Vec::with_capacity(LENGTH + 1024);
     while text.len() < LENGTH {
         text.extend_from_slice(&boards[random.below(boards.len())]);

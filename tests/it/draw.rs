@@ -9,7 +9,7 @@ use omok::rule::PRESETS;
 use omok::{Board, Point, Rule, Size, Stone, Variant};
 use roxmltree::{Document, Node};
 
-use crate::util::begins_with;
+use crate::util::{begins_with, has};
 use omok_testing::boards::{Random, board_with};
 
 const WON: &str = "\
@@ -109,9 +109,7 @@ fn check(drawn: &dyn Display, expected: &str) {
 
 #[test]
 fn rows_and_the_reported_stone_are_marked() {
-    check(
-        &won().text(),
-        "   1 2 3 4 5 6 7 8 9
+    let drawn = "   1 2 3 4 5 6 7 8 9
  1 . . . . . . . . .
  2 .!X . . . .*O . .
  3 .!X . . .*O . . .
@@ -125,15 +123,13 @@ fn rows_and_the_reported_stone_are_marked() {
 * white wins: 5 in a row from 6,3 to 2,7
 > the stone that the answer names: 6,3
 ! black overline: 6 in a row from 2,2 to 7,2
-",
-    );
+";
+    check(&won().text(), drawn);
 }
 
 #[test]
 fn grid_lines_and_star_points_are_drawn() {
-    check(
-        &won().text().glyphs(Glyphs::Unicode),
-        "   1 2 3 4 5 6 7 8 9
+    let drawn = "   1 2 3 4 5 6 7 8 9
  1 ┌─┬─┬─┬─┬─┬─┬─┬─┐
  2 ├!●─┼─┼─┼─┼*○─┼─┤
  3 ├!●─╋─┼─┼*○─╋─┼─┤
@@ -147,15 +143,13 @@ fn grid_lines_and_star_points_are_drawn() {
 * white wins: 5 in a row from 6,3 to 2,7
 > the stone that the answer names: 6,3
 ! black overline: 6 in a row from 2,2 to 7,2
-",
-    );
+";
+    check(&won().text().glyphs(Glyphs::Unicode), drawn);
 }
 
 #[test]
 fn the_last_move_and_forbidden_points_are_marked() {
-    check(
-        &game().text(),
-        " 5 . . . . .
+    let drawn = " 5 . . . . .
  4 . . O+X .
  3 . O X X #
  2 . . . # .
@@ -165,8 +159,8 @@ fn the_last_move_and_forbidden_points_are_marked() {
 + the last move: d4, number 5
 # forbidden to black, double-three: e3
 # forbidden to black, overline+double-four: d2
-",
-    );
+";
+    check(&game().text(), drawn);
 }
 
 #[test]
@@ -176,9 +170,7 @@ fn the_numbers_asked_for_are_shown() {
         fouls: Vec::new(),
         ..game()
     };
-    check(
-        &numbered(Numbers::All).text(),
-        " 5 .  .  .  .  .
+    let all = " 5 .  .  .  .  .
  4 .  .  O2+X5 .
  3 .  O4 X1 X3 .
  2 .  .  .  .  .
@@ -186,13 +178,9 @@ fn the_numbers_asked_for_are_shown() {
    a  b  c  d  e
 
 + the last move: d4, number 5
-",
-    );
-    check(
-        &numbered(Numbers::Range { first: 2, last: 3 })
-            .text()
-            .glyphs(Glyphs::Unicode),
-        " 5 ┌──┬──┬──┬──┐
+";
+    check(&numbered(Numbers::All).text(), all);
+    let two = " 5 ┌──┬──┬──┬──┐
  4 ├──┼──○2+●──┤
  3 ├──○──●──●3─┤
  2 ├──┼──┼──┼──┤
@@ -200,16 +188,15 @@ fn the_numbers_asked_for_are_shown() {
    a  b  c  d  e
 
 + the last move: d4, number 5
-",
-    );
+";
+    let picture = numbered(Numbers::Range { first: 2, last: 3 });
+    check(&picture.text().glyphs(Glyphs::Unicode), two);
 }
 
 #[test]
 fn a_foul_that_has_lost_is_marked_on_its_stone() {
     let picture = Picture::played(&lost());
-    check(
-        &picture.text(),
-        " 9 . . . . . . . . .
+    let drawn = " 9 . . . . . . . . .
  8 . . . . . . . . .
  7 . . X X#X . . . .
  6 . . . . X . . . .
@@ -221,11 +208,11 @@ fn a_foul_that_has_lost_is_marked_on_its_stone() {
    a b c d e f g h i
 
 # white wins: e7 is forbidden to black, double-three
-",
-    );
+";
+    check(&picture.text(), drawn);
     let unicode = picture.text().glyphs(Glyphs::Unicode).to_string();
-    assert!(unicode.contains("\n 7 ├─┼─●─●╳●─┼─╋─┼─┤\n"), "{unicode}");
-    assert!(unicode.contains("\n╳ white wins: e7 "), "{unicode}");
+    has(&unicode, "\n 7 ├─┼─●─●╳●─┼─╋─┼─┤\n");
+    has(&unicode, "\n╳ white wins: e7 ");
     let titles = titles(&picture.svg().to_string());
     assert_eq!(titles[3], "e7 forbidden to black: double-three");
     assert_eq!(titles[4], "black e7, move 9");
@@ -234,28 +221,16 @@ fn a_foul_that_has_lost_is_marked_on_its_stone() {
 /// Black's threes are straight, white's slant.
 #[test]
 fn a_point_may_be_forbidden_to_both() {
-    let board = board(
-        "\
-.........
-.........
-..O.X.O..
-...OXO...
-..XX.....
-.........
-.........
-.........
-.........
-",
-    );
+    let rows = ["..O.X.O..", "...OXO...", "..XX....."].join("\n");
+    let empty = ".........\n";
+    let board = board(&format!("{empty}{empty}{rows}\n{}", empty.repeat(4)));
     let fouls = Stone::ALL.map(|to| FoulMark::all(&board, &Rule::OMOK, to));
     let picture = Picture {
         fouls: fouls.into_iter().flatten().collect(),
         coords: Coords::Letters,
         ..Picture::new(board)
     };
-    check(
-        &picture.text().glyphs(Glyphs::Unicode),
-        " 9 ┌─┬─┬─┬─┬─┬─┬─┬─┐
+    let drawn = " 9 ┌─┬─┬─┬─┬─┬─┬─┬─┐
  8 ├─┼─┼─┼─┼─┼─┼─┼─┤
  7 ├─┼─○─┼─●─┼─○─┼─┤
  6 ├─┼─┼─○─●─○─┼─┼─┤
@@ -268,8 +243,8 @@ fn a_point_may_be_forbidden_to_both() {
 
 ╳ forbidden to black, double-three: e5
 ╳ forbidden to white, double-three: e5
-",
-    );
+";
+    check(&picture.text().glyphs(Glyphs::Unicode), drawn);
     check_svg(&picture);
     let titles = titles(&picture.svg().to_string());
     let title = "e5 forbidden to black: double-three; to white: double-three";
@@ -278,18 +253,13 @@ fn a_point_may_be_forbidden_to_both() {
 
 #[test]
 fn column_numbers_of_two_digits_stand_upright() {
-    let drawn = Picture::new(Board::empty(Size::new(12, 3)))
-        .text()
-        .to_string();
-    check(
-        &drawn,
-        "                     1 1 1
+    let drawn = "                     1 1 1
    1 2 3 4 5 6 7 8 9 0 1 2
  1 . . . . . . . . . . . .
  2 . . . . . . . . . . . .
  3 . . . . . . . . . . . .
-",
-    );
+";
+    check(&Picture::new(Board::empty(Size::new(12, 3))).text(), drawn);
 }
 
 /// Without the escapes, a painted picture is the plain one but for blanks at line ends.
@@ -300,14 +270,11 @@ fn colours_change_no_character() {
             let text = picture.text().glyphs(glyphs);
             let painted = text.paint(Paint::Ansi).to_string();
             assert!(painted.contains('\u{1b}'), "{painted}");
-            let bare = painted
-                .split('\u{1b}')
-                .enumerate()
-                .map(|(index, part)| match part.split_once('m') {
-                    Some((_, behind)) if index > 0 => behind,
-                    _ => part,
-                })
-                .collect::<String>();
+            let mut parts = painted.split('\u{1b}');
+            let first = parts.next().unwrap_or_default().to_owned();
+            let bare = parts.fold(first, |text, part| {
+                text + part.split_once('m').expect("the end of an escape").1
+            });
             let trimmed: Vec<&str> = bare.lines().map(str::trim_end).collect();
             check(&(trimmed.join("\n") + "\n"), &text.to_string());
         }
@@ -446,14 +413,8 @@ fn an_svg_is_whole_in_itself() {
     for board in random_boards(60) {
         check_svg(&Picture::judged(board, &Rule::STANDARD));
     }
-    for picture in [
-        won(),
-        game(),
-        full(Size::new(26, 3)),
-        full(Size::square(26)),
-    ] {
-        check_svg(&picture);
-    }
+    let full = [Size::new(26, 3), Size::square(26)].map(full);
+    full.iter().chain(&[won(), game()]).for_each(check_svg);
 }
 
 /// Random games under every rule: every forbidden point has its cross, every move its number.
@@ -503,25 +464,24 @@ fn check_crosses(picture: &Picture) {
     }
 }
 
+/// Where it stands.
+fn place(node: Node<'_, '_>) -> [i32; 2] {
+    let at = |name| node.attribute(name)?.parse().ok();
+    ["x", "y"].map(|name| at(name).expect("a number"))
+}
+
 #[track_caller]
 fn check_numbers(picture: &Picture) {
     let (svg, text) = (picture.svg().to_string(), picture.text().to_string());
     let document = Document::parse(&svg).expect("an SVG is XML");
-    let place = |node: Node<'_, '_>| {
-        let at = ["x", "y"].map(|name| node.attribute(name).and_then(|at| at.parse::<u32>().ok()));
-        at.map(|at| at.expect("a number"))
-    };
     for &Ply { number, point } in &picture.plies {
         let stone = picture.board.get(point).expect("a move leaves a stone");
         let own = picture.board.size().name(point);
         let title = format!("{stone} {own}, move {number}");
         let is_titled = |node: &Node<'_, '_>| node.text() == Some(&title);
         let named = document.descendants().find(is_titled);
-        let [x, y] = place(
-            named
-                .and_then(|node| node.parent())
-                .expect("a titled stone"),
-        );
+        let titled = named.and_then(|node| node.parent());
+        let [x, y] = place(titled.expect("a titled stone"));
         let digits = number.to_string();
         let is_number = |node: &Node<'_, '_>| {
             let is_text = node.has_tag_name(("http://www.w3.org/2000/svg", "text"));
@@ -624,12 +584,8 @@ fn no_tag_reaches_another_or_a_cross() {
         to: Stone::Black,
         kinds: kinds.parse().expect("kinds of fouls"),
     };
-    let mut fouls: Vec<FoulMark> = board
-        .size()
-        .points()
-        .zip(kinds.iter().cycle())
-        .map(mark)
-        .collect();
+    let points = board.size().points();
+    let mut fouls: Vec<FoulMark> = points.zip(kinds.iter().cycle()).map(mark).collect();
     let white = fouls.iter().step_by(2).map(|foul| FoulMark {
         to: Stone::White,
         ..*foul
@@ -648,15 +604,9 @@ fn no_tag_reaches_another_or_a_cross() {
     let lines = picture.fouls.iter().map(lines);
     assert_eq!(tags.len(), lines.sum::<usize>());
     let document = Document::parse(&svg).expect("an SVG is XML");
-    let crosses = document
-        .descendants()
-        .filter(|node| node.attribute("href") == Some("#omok-cross"));
-    let crosses = crosses.map(|node| {
-        let [x, y] = ["x", "y"].map(|name| {
-            node.attribute(name)
-                .and_then(|at| at.parse::<i32>().ok())
-                .expect("a number")
-        });
+    let is_cross = |node: &Node<'_, '_>| node.attribute("href") == Some("#omok-cross");
+    let crosses = document.descendants().filter(is_cross).map(|node| {
+        let [x, y] = place(node);
         [x - 24, y - 24, x + 24, y + 24]
     });
     let areas: Vec<[i32; 4]> = tags.into_iter().chain(crosses).collect();

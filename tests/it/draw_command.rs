@@ -29,8 +29,7 @@ const GAME_DRAWN: &str = " 3 . . .
 #[test]
 fn the_command_draws_every_board() {
     let boards = "X.O\n.X.\nO.X\n\n...\n...\n...\n";
-    run_omok("draw --rule tictactoe", boards).expect_done(
-        "   1 2 3
+    let drawn = "   1 2 3
  1>X . O
  2 .*X .
  3 O .*X
@@ -42,9 +41,9 @@ fn the_command_draws_every_board() {
  1 . . .
  2 . . .
  3 . . .
-",
-    );
-    run_omok("draw --rule tictactoe --plain", boards).expect_done(boards);
+";
+    draw("", boards).expect_done(drawn);
+    draw("--plain", boards).expect_done(boards);
     let told = "draw --size 3 --run 3 --unicode --coords letters --title Start";
     let letters = run_omok(told, "000 000 000".replace(' ', "\n"));
     letters.expect_done("Start\n 3 ┌─┬─┐\n 2 ├─┼─┤\n 1 └─┴─┘\n   a b c\n");
@@ -104,16 +103,15 @@ fn a_game_is_drawn_from_every_format() {
 
 #[test]
 fn the_moves_asked_for_are_numbered() {
-    draw("--moves all --unicode", GAME).expect_done(
-        " 3 ┌──┬──┐
+    let drawn = " 3 ┌──┬──┐
  2+●5*●1*●3
  1 ○2─○4─┘
    a  b  c
 
 * black wins: 3 in a row from a2 to c2
 + the last move: a2, number 5
-",
-    );
+";
+    draw("--moves all --unicode", GAME).expect_done(drawn);
     let two_to_three = " 3 .  .  .\n 2+X *X *X3\n 1 O2 O  .\n   a  b  c\n";
     draw("--moves 2-3", GAME).begins(two_to_three);
     draw("--moves last", GAME).shows(" 2+X5*X *X\n");

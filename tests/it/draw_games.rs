@@ -1,7 +1,6 @@
 //! `omok draw` for readers of games: a position on the way, labels, captions, a file each.
 
 use std::collections::BTreeMap;
-use std::fs;
 
 use omok::draw::{Coords, Picture};
 use omok::game::{Record, Sign};
@@ -9,7 +8,7 @@ use omok::text::{Format, Records, Sizes};
 use omok::{Board, Point, Size};
 use roxmltree::Document;
 
-use crate::util::{Run, empty_folder, omok, run, run_omok};
+use crate::util::{Run, empty_folder, run_omok};
 
 fn draw(args: &str, stdin: &str) -> Run {
     run_omok(&format!("draw {args}"), stdin)
@@ -34,8 +33,7 @@ const WON: &str = "b2 a1 c2 b1 a2\n";
 
 #[test]
 fn a_position_on_the_way_is_drawn_with_what_was_decided_by_then() {
-    draw("--rule tictactoe --until 4", WON).expect_done(
-        " 3 . . .
+    let drawn = " 3 . . .
  2 . X X
  1 O+O .
    a b c
@@ -43,8 +41,8 @@ fn a_position_on_the_way_is_drawn_with_what_was_decided_by_then() {
 move 4, nobody has won; black is to move
 
 + the last move: b1, number 4
-",
-    );
+";
+    draw("--rule tictactoe --until 4", WON).expect_done(drawn);
     let end = draw("--rule tictactoe --until 5", WON);
     end.shows("\nmove 5: black wins: 3 in a row from a2 to c2\n");
     draw("--rule tictactoe --until 0 --plain", WON).expect_done("...\n...\n...\n");
@@ -101,14 +99,11 @@ fn the_caption_is_on_the_sheet_and_for_screen_readers() {
     let svg = Document::parse(&drawn.stdout).expect("an SVG file");
     let texts = |name: &str| {
         let found = svg.descendants().filter(|node| node.has_tag_name(name));
-        found
-            .filter_map(|node| node.text())
-            .map(str::to_owned)
-            .collect::<Vec<_>>()
+        found.filter_map(|node| node.text()).collect::<Vec<_>>()
     };
     let lines = texts("text");
     for line in ["black: Kim & Lee", "renju 15x15", "A"] {
-        assert!(lines.iter().any(|text| text == line), "{line}: {drawn}");
+        assert!(lines.contains(&line), "{line}: {drawn}");
     }
     let spoken = "black: Kim & Lee; renju 15x15; the last move: h8, number 1; labels: A g9; \
                   triangle h8";
@@ -155,8 +150,7 @@ fn labels_that_are_not_understood_are_skipped() {
 #[test]
 fn text_shows_labels_after_their_points() {
     let sgf = "(;GM[4]SZ[5];B[cc]LB[aa:A][bb:four][dd:가]TR[cc]SQ[ea]CR[eb]MA[ec])";
-    draw("--size 5", sgf).expect_done(
-        " 5 .A   .    .    .    .=
+    let drawn = " 5 .A   .    .    .    .=
  4 .    .fou .    .    .@
  3 .    .   +X^   .    .x
  2 .    .    .    .?   .
@@ -165,8 +159,8 @@ fn text_shows_labels_after_their_points() {
 
 + the last move: c3, number 1
 labels: A a5; circle e4; cross e3; four b4; square e5; triangle c3; 가 d2
-",
-    );
+";
+    draw("--size 5", sgf).expect_done(drawn);
 }
 
 #[test]
@@ -182,41 +176,30 @@ fn labels_off_the_board_are_ignored() {
         ..Picture::new(board)
     };
     assert_eq!(picture.labels_note(), Some("labels: cross a3".to_owned()));
-    let found = picture
-        .svg()
-        .to_string()
-        .matches("stroke-width=\"8\" d")
-        .count();
-    assert_eq!(found, 1);
+    let svg = picture.svg().to_string();
+    assert_eq!(svg.matches("stroke-width=\"8\" d").count(), 1);
     assert!(picture.text().to_string().starts_with(" 3 .x .  .\n"));
 }
 
 #[test]
 fn each_picture_gets_a_file_of_its_own() {
     let folder = empty_folder();
-    let draw = |args: &str| {
-        let mut command = omok(["draw", "--rule", "tictactoe", "--out", "out"]);
-        run(command.args(args.split(' ')).current_dir(folder.path()), "")
-    };
-    let write = |name: &str, text: &str| {
-        folder.write(name, text);
-    };
-    let read = |name: &str| fs::read_to_string(folder.join("out").join(name)).ok();
-    write("one.moves", WON);
-    write("two.txt", "...\n.X.\n...\n\nX..\n...\n...\n");
-    write("ONE.sgf", "(;GM[4]SZ[3];B[bb])");
+    let draw = |args| folder.run(&format!("draw --rule tictactoe --out out {args}"), "");
+    let read = |name: &str| folder.read(&format!("out/{name}"));
+    folder.write("one.moves", WON);
+    folder.write("two.txt", "...\n.X.\n...\n\nX..\n...\n...\n");
+    folder.write("ONE.sgf", "(;GM[4]SZ[3];B[bb])");
     draw("--plain one.moves two.txt").expect_done("");
-    assert_eq!(read("one.txt").as_deref(), Some("...\nXXX\nOO.\n"));
-    assert_eq!(read("two-1.txt").as_deref(), Some("...\n.X.\n...\n"));
-    assert_eq!(read("two-2.txt").as_deref(), Some("X..\n...\n...\n"));
+    assert_eq!(read("one.txt"), "...\nXXX\nOO.\n");
+    assert_eq!(read("two-1.txt"), "...\n.X.\n...\n");
+    assert_eq!(read("two-2.txt"), "X..\n...\n...\n");
 
     let error = "omok: out/one.txt is there already (use --force to replace it)\n";
     draw("one.moves").expect(2, "", error);
     draw("--force --plain --until 1 one.moves").expect_done("");
-    assert_eq!(read("one.txt").as_deref(), Some("...\n.X.\n...\n"));
+    assert_eq!(read("one.txt"), "...\n.X.\n...\n");
     draw("--svg two.txt one.moves").expect_done("");
-    let svg = read("two-2.svg").expect("a picture");
-    Document::parse(&svg).expect("an SVG file");
+    Document::parse(&read("two-2.svg")).expect("an SVG file");
     let error = "omok: the pictures of one.moves and ONE.sgf would have the same name, one.svg \
                  (draw them to different folders)\n";
     draw("--svg one.moves ONE.sgf").expect(2, "", error);
@@ -227,30 +210,12 @@ fn each_picture_gets_a_file_of_its_own() {
 fn pictures_before_an_error_are_written() {
     let folder = empty_folder();
     folder.write("a.txt", "...\n.X.\n...\n\n...\nX\n");
-    let mut command = omok([
-        "draw",
-        "--rule",
-        "tictactoe",
-        "--plain",
-        "--out",
-        ".",
-        "a.txt",
-    ]);
-    let drawn = run(command.current_dir(folder.path()), "").ended(2);
+    let words = "draw --rule tictactoe --plain a.txt --out";
+    let drawn = folder.run(&format!("{words} ."), "").ended(2);
     // `a.txt` is the board itself: it is not written over.
     drawn.says("./a.txt is there already");
-    let mut command = omok([
-        "draw",
-        "--rule",
-        "tictactoe",
-        "--plain",
-        "--out",
-        "out",
-        "a.txt",
-    ]);
-    run(command.current_dir(folder.path()), "").ended(2);
-    let picture = fs::read_to_string(folder.join("out/a.txt"));
-    assert_eq!(picture.ok().as_deref(), Some("...\n.X.\n...\n"));
+    folder.run(&format!("{words} out"), "").ended(2);
+    assert_eq!(folder.read("out/a.txt"), "...\n.X.\n...\n");
 }
 
 #[test]

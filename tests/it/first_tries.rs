@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use crate::util::{Folder, Run, compile, empty_folder, omok, project, run};
+use crate::util::{Folder, Run, compile, empty_folder, ends_with, omok, run, text_of};
 use omok_testing::table;
 
 const CPP: &str = "#include <cstdio>\nint main() { std::puts(\"0\"); }\n";
@@ -22,24 +22,22 @@ static COMPILED: LazyLock<Folder> = LazyLock::new(|| {
 /// A folder with programs that always answer 0, and with boards.
 fn folder() -> Folder {
     let folder = empty_folder();
-    let write = |name: &str, text: &str| {
+    let java =
+        "public class Main { public static void main(String[] a) { System.out.println(0); } }\n";
+    let board = rows(&format!("{}1 1 1 1 1\n", "0 ".repeat(361 - 5)));
+    for (name, text) in [
+        ("sol.py", "print(0)\n"),
+        ("sol.cpp", CPP),
+        ("sol.js", "console.log(0)\n"),
+        ("sol.java", java),
+        ("broken.cpp", "int main() { none }\n"),
+        ("notes.txt", "five in a row\n"),
+        ("board.txt", &text_of("fixtures/judge/sample-1.in")),
+        ("tests/1.in", &board),
+        ("tests/1.ans", "1\n19 15\n"),
+    ] {
         folder.write(name, text);
-    };
-    write("sol.py", "print(0)\n");
-    write("sol.cpp", CPP);
-    write("sol.js", "console.log(0)\n");
-    write(
-        "sol.java",
-        "public class Main { public static void main(String[] a) { System.out.println(0); } }\n",
-    );
-    write("broken.cpp", "int main() { none }\n");
-    write("notes.txt", "five in a row\n");
-    let sample = fs::read_to_string(project().join("fixtures/judge/sample-1.in"));
-    write("board.txt", &sample.expect("the sample is there"));
-    folder.make("tests");
-    let board = format!("{}1 1 1 1 1\n", "0 ".repeat(361 - 5));
-    write("tests/1.in", &rows(&board));
-    write("tests/1.ans", "1\n19 15\n");
+    }
     let program = COMPILED.path().join("a.out");
     fs::hard_link(program, folder.join("a.out")).expect("a program can be linked");
     folder
@@ -160,19 +158,18 @@ fn a_source_that_cannot_be_tried_is_told() {
     let folder = folder.path();
     let broken = try_in(folder, "stress broken.cpp", "").ended(2);
     broken.says("broken.cpp:1:");
-    let is_right = broken
-        .stderr
-        .ends_with("omok: broken.cpp does not compile\n");
-    assert!(is_right, "{broken}");
+    ends_with(&broken.stderr, "omok: broken.cpp does not compile\n");
     let told = "omok: cannot start 'none.cpp': No such file or directory (os error 2) \
          (check the file's name and folder)";
     tells(&try_in(folder, "stress none.cpp", ""), told);
     let table = folder.join("table.toml");
     let text = "[None]\nendings = [\"py\"]\nrun = [\"no-such-command\", \"{file}\"]\n";
     fs::write(table, text).expect("a file can be written");
+    let told =
+        "cannot find no-such-command, which None needs (install it, or name another with --using)";
     tells(
         &try_in(folder, "stress --using table.toml sol.py", ""),
-        "cannot find no-such-command, which None needs (install it, or name another with --using)",
+        told,
     );
 }
 

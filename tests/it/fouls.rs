@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 use omok::board::PerStone;
-use omok::rule::{FoulKind, Fouls, Overline, PRESETS, Permission, Three};
+use omok::rule::{FoulKind, Fouls, Overline, PRESETS, Permission, Preset, Three};
 use omok::{Board, Point, Rule, Size, Stone};
 
 use crate::util::text_of;
@@ -37,34 +37,29 @@ fn hard_cases() {
 #[test]
 fn who_can_make_fouls() {
     let stones = PRESETS.iter().cartesian_product(Stone::ALL);
-    let found = stones
-        .filter(|(preset, stone)| {
-            let both = [
-                crossed("..XX*..", "XX", *stone),
-                crossed("XXX*XX", "XXX", *stone),
-            ];
-            both.iter().any(|(board, crossing)| {
+    let makes_fouls = |(preset, stone): &(&Preset, Stone)| {
+        [("..XX*..", "XX"), ("XXX*XX", "XXX")]
+            .iter()
+            .any(|(line, column)| {
+                let (board, crossing) = crossed(line, column, *stone);
                 !preset
                     .variant
                     .rule()
-                    .fouls(board, *crossing, *stone)
+                    .fouls(&board, crossing, *stone)
                     .is_empty()
             })
-        })
-        .map(|(preset, stone)| format!("{} {stone}", preset.name));
-    let expected = [
-        "renju black",
-        "renju-shape black",
-        "omok black",
-        "omok white",
-        "omok-33 black",
-    ];
-    assert_eq!(found.collect_vec(), expected);
+    };
+    let found = stones.filter(makes_fouls);
+    let found = found
+        .map(|(preset, stone)| format!("{} {stone}", preset.name))
+        .join(", ");
+    let expected = "renju black, renju-shape black, omok black, omok white, omok-33 black";
+    assert_eq!(found, expected);
 }
 
 /// Lines through the move, and whether they hold a three: where exactly five wins, and where
 /// six wins too.
-const THREES: [(&str, bool, bool); 11] = [
+const THREES: [(&str, bool, bool); 13] = [
     // Unbroken or over one gap, with room on one side at least.
     ("..XX*.. ..X*X.. .X.X*.. .X.*X.. ..*X.X.", true, true),
     ("O.XX*.. ..*XX.O O.X*X.. .XX*.. ..X*X. .X.X*.O", true, true),
@@ -73,17 +68,11 @@ const THREES: [(&str, bool, bool); 11] = [
     ("OXX*... ...*XXO XX*.... ....XX*", false, false),
     ("OX.X*.. ..X.*XO X.X*... X.*X.O", false, false),
     // Two gaps, a gap of two, too few stones.
-    (
-        "..X.X.*.. ..X.*.X.. ..X..X*.. ...X*... ....*....",
-        false,
-        false,
-    ),
+    ("..X.X.*.. ..X.*.X.. ..X..X*..", false, false),
+    ("...X*... ....*....", false, false),
     // A line with a four counts as that.
-    (
-        ".XXX*. OXXX*. .X.XX*. OXX*X. .X.X*X.X. .X.*XX..",
-        false,
-        false,
-    ),
+    (".XXX*. OXXX*. .X.XX*. OXX*X.", false, false),
+    (".X.X*X.X. .X.*XX..", false, false),
     // A stone further on makes six of one end's five.
     ("X..XX*..X X..XX*.O O.XX*..X", false, true),
     ("X..XX*.. X..XX*...", true, true),
@@ -130,16 +119,12 @@ fn threes() {
 fn fours() {
     for (lines, exactly_five, six_wins) in FOURS {
         for line in lines.split_whitespace() {
-            for rule in [Rule::RENJU, Rule::RENJU_SHAPE] {
-                check_crossed(&rule, line, "XXXO", FoulKind::DoubleFour, exactly_five);
-            }
-            check_crossed(
-                &SIX_WINS_NO_FOURS,
-                line,
-                "XXXO",
-                FoulKind::DoubleFour,
-                six_wins,
-            );
+            let check = |rule: &Rule, expected| {
+                check_crossed(rule, line, "XXXO", FoulKind::DoubleFour, expected);
+            };
+            check(&Rule::RENJU, exactly_five);
+            check(&Rule::RENJU_SHAPE, exactly_five);
+            check(&SIX_WINS_NO_FOURS, six_wins);
         }
     }
 }
@@ -243,10 +228,8 @@ fn taken_points_are_no_moves() {
     let board = board_of("...\n.O.\n...");
     for point in [Point::new(1, 1), Point::new(3, 0)] {
         assert!(Rule::RENJU.fouls(&board, point, Stone::Black).is_empty());
-        let is_right = Rule::RENJU
-            .foul_shapes(&board, point, Stone::Black)
-            .is_empty();
-        assert!(is_right);
+        let shapes = Rule::RENJU.foul_shapes(&board, point, Stone::Black);
+        assert!(shapes.is_empty());
     }
 }
 
@@ -435,9 +418,8 @@ fn check_symmetry(rule: &Rule, board: &Board, stone: Stone, symmetry: u8) {
     let turn = |point| turned(point, board.size(), symmetry);
     let other = turned_board(board, symmetry);
     let expected = rule.forbidden(board, stone);
-    let expected = expected
-        .map(|(point, fouls)| (turn(point), fouls))
-        .sorted_by_key(|found| found.0);
+    let expected = expected.map(|(point, fouls)| (turn(point), fouls));
+    let expected = expected.sorted_by_key(|found| found.0);
     let told = rule.forbidden(&other, stone).collect_vec();
     assert_eq!(told, expected.collect_vec(), "{rule:?}\n{board}\n{other}");
 }
@@ -484,10 +466,8 @@ fn check_alone(rule: &Rule, line: &str, expected: &str) {
 /// the move, the nearest first. `X` is the stone, `O` the other, `*` the empty point returned.
 fn crossed(line: &str, column: &str, stone: Stone) -> (Board, Point) {
     const ROW: u8 = 10;
-    let mut board = Board::empty(Size::new(
-        u8::try_from(line.len()).expect("a short line"),
-        21,
-    ));
+    let width = u8::try_from(line.len()).expect("a short line");
+    let mut board = Board::empty(Size::new(width, 21));
     let cell = |letter| match letter {
         'X' => Some(stone),
         'O' => Some(stone.other()),
@@ -508,11 +488,11 @@ fn crossed(line: &str, column: &str, stone: Stone) -> (Board, Point) {
 fn listed(rule: &Rule, board: &Board) -> String {
     let forbidden = rule.forbidden(board, Stone::Black);
     let named = forbidden.map(|(point, fouls)| format!("{}:{fouls}", board.size().name(point)));
-    let list = named.collect_vec().join(" ");
+    let list = named.collect_vec();
     if list.is_empty() {
         "none".to_owned()
     } else {
-        list
+        list.join(" ")
     }
 }
 
@@ -524,7 +504,6 @@ fn fouls_at(rule: &Rule, board: &Board, name: &str) -> String {
 }
 
 fn board_of(drawn: &str) -> Board {
-    drawn
-        .parse()
-        .unwrap_or_else(|error| panic!("{error}\n{drawn}"))
+    let board = drawn.parse();
+    board.unwrap_or_else(|error| panic!("{error}\n{drawn}"))
 }

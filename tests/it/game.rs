@@ -125,11 +125,8 @@ impl Positions {
     fn is_least_of_its_kind(&self, game: &Game, code: usize) -> bool {
         let cell = |index: &usize| digit(game.board(), *index);
         let turned = |places: &Vec<usize>| {
-            places
-                .iter()
-                .rev()
-                .map(cell)
-                .fold(0, |sum, digit| sum * 3 + digit)
+            let digits = places.iter().rev().map(cell);
+            digits.fold(0, |sum, digit| sum * 3 + digit)
         };
         self.symmetries.iter().all(|places| turned(places) >= code)
     }
@@ -143,9 +140,8 @@ fn digit(board: &Board, index: usize) -> usize {
     let width = usize::from(board.size().width());
     let byte = |number| u8::try_from(number).expect("small");
     let point = Point::new(byte(index / width), byte(index % width));
-    board
-        .get(point)
-        .map_or(0, |stone| usize::from(stone.number()))
+    let stone = board.get(point);
+    stone.map_or(0, |stone| usize::from(stone.number()))
 }
 
 /// Where each cell comes from when a square board is turned and mirrored.
@@ -172,11 +168,8 @@ fn reachable_by_definition(size: Size, run: u8) -> u64 {
         .map(|stones| rows.iter().any(|row| stones & row == *row))
         .collect();
     let has_row = |stones: u32| has_row[stones as usize];
-    let bits = |stones: u32| {
-        (0..32)
-            .map(|bit| 1 << bit)
-            .filter(move |bit| stones & bit != 0)
-    };
+    let all_bits = || (0..32).map(|bit| 1 << bit);
+    let bits = |stones: u32| all_bits().filter(move |bit| stones & bit != 0);
     let is_last_row =
         |stones: u32| !has_row(stones) || bits(stones).any(|bit| !has_row(stones ^ bit));
     let mut count = 0;
@@ -223,20 +216,13 @@ fn the_positions_of_tic_tac_toe_are_as_published() {
 
 #[test]
 fn the_positions_of_small_boards_are_as_defined() {
-    let boards = [
-        (4, 4, 3),
-        (3, 4, 3),
-        (5, 3, 3),
-        (4, 3, 3),
-        (3, 4, 4),
-        (4, 3, 4),
-    ];
     // The largest in thorough runs.
-    let boards = boards.into_iter().skip(usize::from(!is_thorough()));
-    for (width, height, run) in some(boards, 3) {
-        let size = Size::new(width, height);
+    let boards = "4,4,3 3,4,3 5,3,3 4,3,3 3,4,4 4,3,4".split(' ');
+    for sides in some(boards.skip(usize::from(!is_thorough())), 3) {
+        let variant: Variant = format!("mnk:{sides}").parse().expect("a rule");
+        let (size, run) = (variant.size(), variant.rule().run());
         let judge_one_in = if size.area() <= 12 { 1 } else { 16 };
-        let positions = Positions::reach(Variant::mnk(size, run), judge_one_in);
+        let positions = Positions::reach(variant, judge_one_in);
         let expected = reachable_by_definition(size, run);
         assert_eq!(positions.count(), expected, "{run} in a row on {size}");
     }
@@ -260,22 +246,10 @@ fn the_positions_of_four_in_a_row_on_4x4_are_as_published() {
 /// Rules to play at random: every preset, and others on boards that are not square.
 fn variants() -> Vec<Variant> {
     let presets = PRESETS.iter().map(|preset: &Preset| preset.variant);
-    let odd = [
-        "mnk:3,26,3",
-        "mnk:26,4,5",
-        "mnk:7,5,4",
-        "mnk:5,5,5",
-        "mnk:26,26,6",
-        "mnk:4,9,8",
-    ];
-    let odd = odd.map(|name| name.parse().expect("a rule"));
-    let small = [
-        Rule::STANDARD,
-        Rule::CARO,
-        Rule::CARO_EXACT,
-        Rule::RENJU,
-        Rule::OMOK,
-    ];
+    let odd = "3,26,3 26,4,5 7,5,4 5,5,5 26,26,6 4,9,8".split(' ');
+    let odd = odd.map(|sides| format!("mnk:{sides}").parse().expect("a rule"));
+    let (exact, caro) = (Rule::CARO_EXACT, Rule::CARO);
+    let small = [Rule::STANDARD, caro, exact, Rule::RENJU, Rule::OMOK];
     let small = small.map(|rule| Variant::new(Size::new(8, 6), rule));
     presets.chain(odd).chain(small).collect()
 }

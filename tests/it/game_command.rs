@@ -2,14 +2,11 @@
 
 use serde_json::{Value, json};
 
+use crate::records::game;
 use crate::util::{Run, empty_folder, folder, run_omok};
 
 const WON: &str = "h8 a1 i8 b1 j8 c1 k8 d1 l8";
 const WON_LINE: &str = "black 9 five h8 i8 j8 k8 l8";
-
-fn game(args: &str, stdin: &str) -> Run {
-    run_omok(&format!("game --quiet {args}"), stdin)
-}
 
 /// A record that white begins: white has the first stone, and wins with the ninth.
 #[test]

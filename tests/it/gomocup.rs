@@ -263,7 +263,8 @@ fn the_computer_opens_in_the_centre_whatever_its_time() {
     let sizes = sizes.chain([(5, 26), (26, 5), (11, 20), (15, 4)]);
     let mut script = String::new();
     let mut asked = Vec::new();
-    for (width, height) in sizes {
+    // The last one is among those that are tried by default.
+    for (width, height) in some(sizes, 5) {
         for rule in [0, 1, 4, 8] {
             for turn in TURNS {
                 let left = MATCHES[asked.len() % MATCHES.len()];

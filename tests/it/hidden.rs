@@ -239,12 +239,11 @@ fn words(line: &str) -> Vec<OsString> {
         let parts: Vec<&[u8]> = word.split('H').map(str::as_bytes).collect();
         OsString::from_vec(parts.join(&hostile_bytes()[..]))
     };
-    let engine = |name: &str| OsString::from(format!("{name}python3 engine.py"));
+    let engine = |name: String| OsString::from(format!("{name}python3 engine.py"));
     let words = line.split(' ').flat_map(|one| match one {
-        "ENGINES" => vec![
-            engine(""),
-            engine(&format!("x{}=", HOSTILE.replace('=', ""))),
-        ],
+        "ENGINES" => ["".to_owned(), format!("x{}=", HOSTILE.replace('=', ""))]
+            .map(engine)
+            .to_vec(),
         _ => vec![word(one)],
     });
     words.collect()
@@ -276,10 +275,7 @@ fn nothing_from_outside_steers_or_deceives_the_terminal() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(
-        2 * shown > tried,
-        "hidden characters are shown {shown} times"
-    );
+    assert!(2 * shown > tried, "hidden are shown {shown} times");
 }
 
 /// On the screen of a game, which is drawn in place.

@@ -9,6 +9,7 @@ use crate::util::{
     begins_with, check_closed_pipe, empty_folder, folder, has, omok, output, project, run,
     run_omok, spawn, start, terminal, text_until_end,
 };
+use omok_testing::table;
 
 const EMPTY_ROW: &str = "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
 const FIVE_ROW: &str = "0 1 1 1 1 1 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
@@ -89,22 +90,19 @@ fn a_count_may_stand_before_the_boards() {
 
 #[test]
 fn a_wrong_count_is_an_error() {
-    let check = |input: String, stdout: &str, error: &str| {
+    let (won, empty) = (won(), empty());
+    let cases = r"
+                             |     | 1:1: error: expected the number of boards, found the end of the input
+        x\nEMPTY             |     | 1:1: error: expected the number of boards, found 'x'
+        1 2\n                |     | 1:3: error: expected the end of the line after the number of boards, found '2' (no number? leave --counted out)
+        99999999999999999999\n |   | 1:20: error: the number of boards is too large
+        2\nFIVE              | 1\n3 2\n | 21:1: error: expected 2 boards, found 1
+        1\nFIVE\n0           | 1\n3 2\n | 22:1: error: expected the end of the input after board 1, found '0'
+    ";
+    for [input, stdout, error] in table(cases) {
+        let input = input.replace("FIVE", &won).replace("EMPTY", &empty);
         run_omok("--counted", input).expect(2, stdout, &format!("-:{error}\n"));
-    };
-    let told = "1:1: error: expected the number of boards, found the end of the input";
-    check(String::new(), "", told);
-    let told = "1:1: error: expected the number of boards, found 'x'";
-    check(format!("x\n{}", empty()), "", told);
-    let told = "1:3: error: expected the end of the line after the number of boards, found '2' \
-         (no number? leave --counted out)";
-    check("1 2\n".to_owned(), "", told);
-    let told = "1:20: error: the number of boards is too large";
-    check("99999999999999999999\n".to_owned(), "", told);
-    let told = "21:1: error: expected 2 boards, found 1";
-    check(format!("2\n{}", won()), WON, told);
-    let told = "22:1: error: expected the end of the input after board 1, found '0'";
-    check(format!("1\n{}", won() + "\n0"), WON, told);
+    }
 }
 
 #[test]
@@ -247,10 +245,8 @@ fn a_terminal_is_told_what_is_waited_for() {
     let typed = person.write_all(&[END_OF_INPUT]);
     typed.expect("a person can type");
     let stderr = output(omok(["validate"]).stdin(terminal)).stderr;
-    has(
-        &String::from_utf8_lossy(&stderr),
-        "waiting for a test input",
-    );
+    let stderr = String::from_utf8_lossy(&stderr);
+    has(&stderr, "waiting for a test input");
 }
 
 /// What Ctrl-D types.
@@ -259,15 +255,10 @@ const END_OF_INPUT: u8 = 4;
 /// A line of 10 MB that is no board is refused before it has been read to its end.
 #[test]
 fn an_endless_line_is_refused_early() {
-    for (byte, error) in [
-        ("0", "20: error: row 1 has more than 999 cells, expected 19"),
-        (
-            "0 ",
-            "39: error: row 1 has more than 999 cells, expected 19",
-        ),
-        ("a", "1: error: expected 0, 1 or 2, found 'a'"),
-    ] {
-        let error = format!("-:1:{error}\n");
+    let long = "row 1 has more than 999 cells, expected 19";
+    let other = "expected 0, 1 or 2, found 'a'";
+    for (byte, column, error) in [("0", 20, long), ("0 ", 39, long), ("a", 1, other)] {
+        let error = format!("-:1:{column}: error: {error}\n");
         run_omok("", byte.repeat(10_000_000)).expect(2, "", &error);
     }
 }

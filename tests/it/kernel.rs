@@ -33,10 +33,8 @@ fn variants(size: Size, run: u8) -> impl Iterator<Item = Variant> {
 }
 
 fn every_size() -> impl Iterator<Item = Size> {
-    let sides = Variant::MIN_SIDE..=Size::MAX_SIDE;
-    sides
-        .clone()
-        .flat_map(move |width| sides.clone().map(move |height| Size::new(width, height)))
+    let sides = || Variant::MIN_SIDE..=Size::MAX_SIDE;
+    itertools::iproduct!(sides(), sides()).map(|(width, height)| Size::new(width, height))
 }
 
 /// Three winning lengths for a size: the shortest, the longest, and five or one between.
@@ -51,12 +49,20 @@ fn lengths(random: &mut Random, size: Size) -> [u8; 3] {
     [Rule::MIN_RUN, other, longest]
 }
 
+fn any_boards(random: &mut Random, variant: &Variant, number: usize) -> Vec<Board> {
+    (0..number).map(|_| any_board(random, variant)).collect()
+}
+
+fn judged(boards: &[Board], variant: &Variant) -> Vec<Verdict> {
+    let verdicts = boards.iter().map(|board| judge(board, variant.rule()));
+    verdicts.collect()
+}
+
 fn check_every_size(random: &mut Random, number: usize) {
     for size in some(every_size(), 7) {
         for run in lengths(random, size) {
             for variant in variants(size, run) {
-                let boards: Vec<Board> = (0..number).map(|_| any_board(random, &variant)).collect();
-                check(&variant, &boards);
+                check(&variant, &any_boards(random, &variant, number));
             }
         }
     }
@@ -84,10 +90,7 @@ fn every_named_rule_is_judged_as_by_walking() {
     let named = PRESETS.iter().map(|preset| preset.variant);
     for variant in named.chain([Variant::BOARD_PROBLEM]) {
         for _ in 0..number / 1_000 {
-            let boards: Vec<Board> = (0..1_000)
-                .map(|_| any_board(&mut random, &variant))
-                .collect();
-            check(&variant, &boards);
+            check(&variant, &any_boards(&mut random, &variant, 1_000));
         }
     }
 }
@@ -134,10 +137,8 @@ fn every_row_of_ten_cells_is_judged_as_by_walking() {
             let mut board = Board::empty(size);
             for steps in 0..10 {
                 let point = direction.walk(start, steps, size).expect("ten cells fit");
-                board.set(
-                    point,
-                    cell(number / 3_usize.pow(steps.unsigned_abs().into())),
-                );
+                let rest = number / 3_usize.pow(steps.unsigned_abs().into());
+                board.set(point, cell(rest));
             }
             board
         };
@@ -169,10 +170,7 @@ fn lines_everywhere_are_judged_as_by_walking() {
         (Size::new(4, 5), 3),
     ] {
         let mut boards = Vec::new();
-        let ways = Direction::ALL
-            .into_iter()
-            .flat_map(|way| size.points().map(move |start| (way, start)));
-        for (direction, start) in ways {
+        for (direction, start) in itertools::iproduct!(Direction::ALL, size.points()) {
             for length in run - 1..=run + 2 {
                 let line = Row {
                     stone: Stone::ALL[usize::from(length % 2)],
@@ -183,8 +181,7 @@ fn lines_everywhere_are_judged_as_by_walking() {
                 let end = direction.walk(start, length.cast_signed() - 1, size);
                 if end.is_some() {
                     let mut board = Board::empty(size);
-                    line.points()
-                        .for_each(|point| board.set(point, Some(line.stone)));
+                    board.extend(line.points().map(|point| (point, line.stone)));
                     boards.push(board);
                 }
             }
@@ -226,13 +223,8 @@ fn meaning(byte: u8, symbols: Symbols) -> u8 {
 fn check_every_byte(variant: &Variant, layout: Layout, boards: usize, others: &[u8]) {
     let mut random = Random::new(3);
     let mut kernel = kernel(variant, layout);
-    let boards: Vec<Board> = (0..boards)
-        .map(|_| any_board(&mut random, variant))
-        .collect();
-    let expected: Vec<Verdict> = boards
-        .iter()
-        .map(|board| judge(board, variant.rule()))
-        .collect();
+    let boards = any_boards(&mut random, variant, boards);
+    let expected = judged(&boards, variant);
     let symbols = match layout.symbols {
         Symbols::Numbers => &[0, 1, 2],
         Symbols::Digits | Symbols::Any => b"012",
@@ -259,22 +251,16 @@ fn check_every_byte(variant: &Variant, layout: Layout, boards: usize, others: &[
             match cell_number {
                 Some(number) if (b'0'..=b'2').contains(&meaning) => {
                     let mut board = boards[other].clone();
-                    let point = variant
-                        .size()
-                        .points()
-                        .nth(number)
-                        .expect("a cell of the board");
-                    board.set(point, stone(meaning - b'0'));
+                    let point = variant.size().at_index(number);
+                    board.set(point.expect("a cell"), stone(meaning - b'0'));
                     expected[other] = judge(&board, variant.rule());
                 }
                 None if meaning == right => {}
                 _ => expected.truncate(other),
             }
             let judged = judge_text(&mut kernel, &text);
-            assert_eq!(
-                judged, expected,
-                "{layout:?}: {byte} at {place} of board {other}"
-            );
+            let changed = format!("{layout:?}: {byte} at {place} of board {other}");
+            assert_eq!(judged, expected, "{changed}");
         }
         text[at] = right;
     }
@@ -299,7 +285,7 @@ fn the_symbols_of_a_layout_are_cells_and_no_others() {
     let mut random = Random::new(4);
     for layout in every_layout() {
         for variant in [Variant::CARO, Variant::XO, Variant::BOARD_PROBLEM] {
-            let boards: Vec<Board> = (0..100).map(|_| any_board(&mut random, &variant)).collect();
+            let boards = any_boards(&mut random, &variant, 100);
             for symbols in [b"012", b".XO", b".xo", b"0xO", b"\0\x01\x02"] {
                 let texts = boards.iter().map(|board| text_of(board, layout, symbols));
                 let text: Vec<u8> = texts.flatten().collect();
@@ -329,17 +315,10 @@ fn many_boards_are_judged_up_to_the_first_that_is_wrong() {
         let mut numbers: Vec<usize> = (0..=40).collect();
         numbers.extend((41..=most).step_by(37));
         for number in numbers {
-            let boards: Vec<Board> = (0..number)
-                .map(|_| any_board(&mut random, &variant))
-                .collect();
-            let verdicts: Vec<Verdict> = boards
-                .iter()
-                .map(|board| judge(board, variant.rule()))
-                .collect();
-            let texts = boards
-                .iter()
-                .map(|board| text_of(board, Layout::STRICT, b"012"));
-            let mut text: Vec<u8> = texts.flatten().collect();
+            let boards = any_boards(&mut random, &variant, number);
+            let verdicts = judged(&boards, &variant);
+            let text_of = |board| text_of(board, Layout::STRICT, b"012");
+            let mut text: Vec<u8> = boards.iter().flat_map(text_of).collect();
             assert_eq!(judge_text(&mut kernel, &text), verdicts);
             let cut = &text[..text.len().saturating_sub(1)];
             let found = judge_text(&mut kernel, cut);
@@ -391,12 +370,10 @@ fn every_row_of<const N: usize>(variant: &Variant, direction: Direction, start: 
         let threads: Vec<_> = (0..cores)
             .map(|core| scope.spawn(move || -> Vec<Counts> { check(core) }))
             .collect();
-        let counts = threads
-            .into_iter()
-            .flat_map(|thread| thread.join().expect("all agree"));
-        counts.fold([0; 3], |sum: Counts, counts| {
-            [0, 1, 2].map(|i| sum[i] + counts[i])
-        })
+        let counts = threads.into_iter().map(thread::ScopedJoinHandle::join);
+        let counts = counts.flat_map(|counts| counts.expect("all agree"));
+        let add = |sum: Counts, counts: Counts| [0, 1, 2].map(|i| sum[i] + counts[i]);
+        counts.fold([0; 3], add)
     });
     let all: u64 = counts.iter().sum();
     let [open, won, several] = counts;

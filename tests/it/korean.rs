@@ -44,11 +44,8 @@ fn stress(options: &[&str]) -> Command {
 
 #[test]
 fn the_report_is_korean_where_that_is_asked_for() {
-    let run = run(
-        &mut stress(&["--quiet", "--lang", "ko", "--count", "9"]),
-        "",
-    );
-    run.expect(1, &report(), "");
+    let mut command = stress(&["--quiet", "--lang", "ko", "--count", "9"]);
+    run(&mut command, "").expect(1, &report(), "");
 }
 
 #[test]
@@ -63,43 +60,26 @@ fn the_whole_run_is_told_in_korean() {
     }
 }
 
-/// Variables, options and what the report then has.
-type Case<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str], &'a str);
-
 /// The variables in the order in which they count; `--lang` counts before all of them.
 #[test]
 fn the_locale_chooses_the_language() {
-    let cases: [Case<'_>; 7] = [
-        (&[("LC_ALL", "ko_KR.UTF-8")], &[], "예상 출력 "),
-        (
-            &[("LC_ALL", ""), ("LANG", "ko_KR.UTF-8")],
-            &[],
-            "예상 출력 ",
-        ),
-        (
-            &[("LC_ALL", ""), ("LC_MESSAGES", "ko"), ("LANG", "en_US")],
-            &[],
-            "예상 출력 ",
-        ),
-        (
-            &[("LC_ALL", "C"), ("LANG", "ko_KR.UTF-8")],
-            &[],
-            "expected  ",
-        ),
-        (&[("LC_ALL", "de_DE.UTF-8")], &[], "expected  "),
-        (
-            &[("LC_ALL", "ko_KR.UTF-8")],
-            &["--lang", "en"],
-            "expected  ",
-        ),
-        (&[("LC_ALL", "C")], &["--lang", "ko"], "예상 출력 "),
-    ];
-    for (variables, options, text) in cases {
-        let mut command = stress(&[options, &["--quiet", "--count", "9"]].concat());
+    let cases = "
+        LC_ALL=ko_KR.UTF-8                  |           | 예상 출력
+        LC_ALL= LANG=ko_KR.UTF-8            |           | 예상 출력
+        LC_ALL= LC_MESSAGES=ko LANG=en_US   |           | 예상 출력
+        LC_ALL=C LANG=ko_KR.UTF-8           |           | expected
+        LC_ALL=de_DE.UTF-8                  |           | expected
+        LC_ALL=ko_KR.UTF-8                  | --lang en | expected
+        LC_ALL=C                            | --lang ko | 예상 출력
+    ";
+    for [variables, options, told] in table(cases) {
+        let options: Vec<&str> = options.split_whitespace().collect();
+        let mut command = stress(&[&options[..], &["--quiet", "--count", "9"]].concat());
         let command = command.env_remove("LC_MESSAGES").env_remove("LANG");
-        let run = run(command.envs(variables.iter().copied()), "");
-        let is_right = run.stdout.contains(text);
-        assert!(is_right, "{variables:?} {options:?}\n{run}");
+        let variables = variables.split(' ').filter_map(|one| one.split_once('='));
+        let run = run(command.envs(variables), "");
+        let is_right = run.stdout.contains(&format!("{told} "));
+        assert!(is_right, "{options:?}\n{run}");
     }
 }
 
@@ -107,19 +87,15 @@ fn the_locale_chooses_the_language() {
 #[test]
 fn the_board_is_printed_as_text_that_can_be_pasted() {
     let run = run(&mut stress(&["--quiet", "--count", "9"]), "");
-    let (_, pasted) = run
-        .stdout
-        .split_once("press Ctrl-D)\n")
-        .expect("it is told");
+    let pasted = run.stdout.split_once("press Ctrl-D)\n");
+    let (_, pasted) = pasted.expect("it is told");
     assert_eq!(pasted.trim_end().lines().count(), 19, "{run}");
     run_omok("judge", pasted).expect_done("1\n1 1\n");
     let folder = empty_folder();
     let saved = folder.join("saved");
     let path = saved.to_str().expect("the path is text");
-    let run = self::run(
-        &mut stress(&["--quiet", "--count", "9", "--save", path]),
-        "",
-    );
+    let mut command = stress(&["--quiet", "--count", "9", "--save", path]);
+    let run = self::run(&mut command, "");
     let name = quoted(saved.join("counterexample-1.in"));
     let hand = format!("by hand   sh -c 'cat > /dev/null; echo 0' < {name}\n");
     run.shows(&hand);
@@ -243,10 +219,7 @@ fn errors_in_arguments_are_told_in_korean() {
     let told = |words: &str, expected: &str| {
         let run = run_omok(words, "").refused("");
         assert!(run.stderr.starts_with(expected), "{words}\n{run}");
-        let is_right = run
-            .stderr
-            .ends_with("자세한 설명은 '--help'로 볼 수 있습니다.\n");
-        assert!(is_right, "{run}");
+        ends_with(&run.stderr, "자세한 설명은 '--help'로 볼 수 있습니다.\n");
     };
     told(
         "judge --alll --lang ko",

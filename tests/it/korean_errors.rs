@@ -10,6 +10,7 @@ use omok::board::SizeError;
 use omok::matches::{Failure, JournalError, Kind, Trouble};
 use omok::messages::{self, Lang};
 use omok::package::PackageError;
+use omok_testing::table;
 
 use crate::util::{Folder, OMOK, compile, empty_folder, omok, paths_below, project, run, run_omok};
 
@@ -20,6 +21,8 @@ fn folder() -> Folder {
     let folder = empty_folder();
     let board = format!("{}\n", ["0"; 19].join(" ")).repeat(19);
     let boards = board.repeat(2);
+    let using = |run| format!("[x]\nendings = ['py']\nrun = [{run}]\n");
+    let [open, place] = ["'cat', '{file'", "'cat', '{nothing}'"].map(using);
     for (name, text) in [
         ("board.txt", &*board),
         ("boards.txt", &boards),
@@ -39,30 +42,14 @@ fn folder() -> Folder {
         ("programs/a.py", "print(0)\n"),
         ("no.toml", ""),
         ("few.toml", "[x]\nendings = []\nrun = ['cat']\n"),
-        (
-            "open.toml",
-            "[x]\nendings = ['py']\nrun = ['cat', '{file']\n",
-        ),
-        (
-            "place.toml",
-            "[x]\nendings = ['py']\nrun = ['cat', '{nothing}']\n",
-        ),
+        ("open.toml", &open),
+        ("place.toml", &place),
     ] {
-        let path = folder.join(name);
-        let parent = path.parent().expect("it is in the folder");
-        fs::create_dir_all(parent).expect("a folder can be made");
-        fs::write(path, text).expect("a file can be written");
+        folder.write(name, text);
     }
-    let omok_itself = OMOK;
-    for (name, does) in [
-        (
-            "engine",
-            format!("exec '{omok_itself}' play --protocol gomocup"),
-        ),
-        ("refuser", "echo ERROR no; exec cat".to_owned()),
-    ] {
-        let path = folder.join(name);
-        fs::write(&path, format!("#!/bin/sh\n{does}\n")).expect("a file can be written");
+    let engine = format!("exec '{OMOK}' play --protocol gomocup");
+    for (name, does) in [("engine", &*engine), ("refuser", "echo ERROR no; exec cat")] {
+        let path = folder.write(name, format!("#!/bin/sh\n{does}\n"));
         fs::set_permissions(&path, Permissions::from_mode(0o755)).expect("it can be started");
     }
     folder.make("empty");
@@ -97,68 +84,29 @@ fn the_commands_own_errors_are_told_in_both_languages() {
     assert!(ERRORS.lines().count() >= 40);
 }
 
-/// Notes about records: the words after `omok`, a record, and how the note ends in Korean.
-const NOTES: [(&str, &[u8], &str); 10] = [
-    (
-        "game",
-        b"(;GM[4]SZ[15]PB[\xE9];B[hh])",
-        ":1:1: note: 인코딩이 적혀 있지 않고 UTF-8도 아니어서 latin1로 읽었습니다 (UTF-8로 저장하세요)\n",
-    ),
-    (
-        "fouls",
-        b"(;GM[4]SZ[15]CA[UTF-8]PB[\xE9];B[hh])",
-        ":1:1: note: 적힌 인코딩 'UTF-8'에 맞지 않아 latin1 인코딩으로 읽었습니다 (UTF-8로 저장하세요)\n",
-    ),
-    (
-        "game",
-        b"(;GM[4]SZ[15]CA[GBK]PB[\xFF];B[hh])",
-        ":1:1: note: 적힌 인코딩 'GBK'에 맞지 않는 글자가 있습니다 (UTF-8로 저장하세요)\n",
-    ),
-    (
-        "draw",
-        b"Piskvorky 15x15, 11:11, 0\n8,8,0\n",
-        ":1:1: note: -1 없이 끝나서 뒤가 잘린 기보일 수 있습니다 (마지막 수 뒤에 -1을 적으세요)\n",
-    ),
-    (
-        "game",
-        b"(;GM[4]SZ[15]RU[Gomoku];B[hh])",
-        ":1:1: note: 기보의 규칙 'Gomoku': 다섯 개만 이기는지 장목도 이기는지 알 수 없습니다. standard 규칙으로 \
-         판정합니다 (--rule NAME을 쓰세요)\n",
-    ),
-    (
-        "game",
-        b"(;GM[4]SZ[15]RU[tennis];B[hh])",
-        ":1:1: note: 기보의 규칙 'tennis': 알 수 없는 규칙입니다. standard 규칙으로 판정합니다 (--rule NAME을 \
-         쓰세요)\n",
-    ),
-    (
-        "game",
-        b"g8 a1 h8 c1 j8 e1 k8 g1 l8",
-        ":1:1: note: i열은 없는데 그 앞뒤의 열은 있습니다: i를 건너뛰는 기보라면 --letters no-i를 쓰세요 (아니라면 \
-         --letters all)\n",
-    ),
-    (
-        "game",
-        b"h8\ni9\nh9\ni8\nh10\ni10\nh11\ni11\nh12\n",
-        "-: note: 수가 하나뿐인 기보가 9개입니다 (한 판이라면 수를 한 줄에 이어 적으세요)\n",
-    ),
-    (
-        "draw --until 9",
-        b"h8 h9",
-        "-: note: 1번째 기보: 2수까지 있고 9번째 수는 없어서 마지막 판을 그립니다\n",
-    ),
-    (
-        "draw --moves 3-4",
-        b"h8 h9",
-        "-: note: 1번째 기보: 2수까지 있고 3-4 가운데 하나도 없습니다\n",
-    ),
-];
+/// Notes about records: the words after `omok`, a record in latin1, and how the note ends in Korean.
+const NOTES: &str = r"
+    game             | (;GM[4]SZ[15]PB[é];B[hh])                | :1:1: note: 인코딩이 적혀 있지 않고 UTF-8도 아니어서 latin1로 읽었습니다 (UTF-8로 저장하세요)\n
+    fouls            | (;GM[4]SZ[15]CA[UTF-8]PB[é];B[hh])       | :1:1: note: 적힌 인코딩 'UTF-8'에 맞지 않아 latin1 인코딩으로 읽었습니다 (UTF-8로 저장하세요)\n
+    game             | (;GM[4]SZ[15]CA[GBK]PB[ÿ];B[hh])         | :1:1: note: 적힌 인코딩 'GBK'에 맞지 않는 글자가 있습니다 (UTF-8로 저장하세요)\n
+    draw             | Piskvorky 15x15, 11:11, 0\n8,8,0\n       | :1:1: note: -1 없이 끝나서 뒤가 잘린 기보일 수 있습니다 (마지막 수 뒤에 -1을 적으세요)\n
+    game             | (;GM[4]SZ[15]RU[Gomoku];B[hh])           | :1:1: note: 기보의 규칙 'Gomoku': 다섯 개만 이기는지 장목도 이기는지 알 수 없습니다. JUDGED\n
+    game             | (;GM[4]SZ[15]RU[tennis];B[hh])           | :1:1: note: 기보의 규칙 'tennis': 알 수 없는 규칙입니다. JUDGED\n
+    game             | g8 a1 h8 c1 j8 e1 k8 g1 l8               | :1:1: note: i열은 없는데 그 앞뒤의 열은 있습니다: i를 건너뛰는 기보라면 --letters no-i를 쓰세요 (아니라면 --letters all)\n
+    game             | h8\ni9\nh9\ni8\nh10\ni10\nh11\ni11\nh12\n | -: note: 수가 하나뿐인 기보가 9개입니다 (한 판이라면 수를 한 줄에 이어 적으세요)\n
+    draw --until 9   | h8 h9                                    | -: note: 1번째 기보: 2수까지 있고 9번째 수는 없어서 마지막 판을 그립니다\n
+    draw --moves 3-4 | h8 h9                                    | -: note: 1번째 기보: 2수까지 있고 3-4 가운데 하나도 없습니다\n
+";
 
 #[test]
 fn notes_about_records_are_told_in_korean() {
-    for (words, record, note) in NOTES {
+    let judged = "standard 규칙으로 판정합니다 (--rule NAME을 쓰세요)";
+    for [words, record, note] in table(NOTES) {
+        let latin1 = record.chars().map(u8::try_from);
+        let record: Vec<u8> = latin1.map(|byte| byte.expect("latin1")).collect();
+        let note = note.replace("JUDGED", judged);
         let run = run_omok(&format!("{words} --quiet --lang ko"), record).ended(0);
-        assert!(run.stderr.ends_with(note), "{note}\n{run}");
+        assert!(run.stderr.ends_with(&note), "{note}\n{run}");
         assert_eq!(run.stderr.lines().count(), 1, "{run}");
     }
 }
@@ -166,62 +114,46 @@ fn notes_about_records_are_told_in_korean() {
 /// Errors of the library that no command can be made to show at will.
 #[test]
 fn the_librarys_errors_are_told_in_korean() {
-    let no_json = || serde_json::from_str::<u8>("?").expect_err("it is no number");
-    let errors: [(Box<dyn Error>, &str); 12] = [
-        (
-            JournalError::Busy.into(),
-            "다른 omok이 쓰고 있는 파일입니다",
-        ),
-        (
-            JournalError::NoGame {
-                line: 3,
-                error: no_json(),
-            }
-            .into(),
-            "3번째 줄이 대국 한 판의 기록이 아닙니다: expected value at line 1 column 1",
-        ),
-        (JournalError::Io(io::Error::other("x")).into(), "x"),
-        (Trouble::Stopped.into(), "중단됨"),
-        (
-            Trouble::NotReady(Failure {
-                kind: Kind::Flood,
-                blame: "a".to_owned(),
-                detail: String::new(),
-            })
-            .into(),
-            "OK라고 답하지 않고 끝없이 출력합니다",
-        ),
-        (
-            Trouble::Lost(io::Error::other("x")).into(),
-            "엔진의 출력을 읽을 수 없습니다: x",
-        ),
-        (
-            Trouble::Log("x".into(), io::Error::other("y")).into(),
-            "x: 파일에 쓸 수 없습니다: y",
-        ),
-        (
-            PackageError::Symbols.into(),
-            "정답 프로그램을 만들 수 없습니다: 여러 행을 한 줄에 적으려면 기호가 ASCII 한 글자여야 합니다 (그런 \
-             기호를 쓰거나 rows를 빼세요)",
-        ),
-        (
-            PackageError::Control.into(),
-            "정답 프로그램을 만들 수 없습니다: 칸 사이나 마지막 단어에 제어 문자가 있습니다 (빈칸을 쓰세요)",
-        ),
-        (
-            PackageError::NoBoards.into(),
-            "문제의 약속을 지키는 판을 찾지 못했습니다 (promise를 확인하세요)",
-        ),
-        (
-            PackageError::Template("x".to_owned()).into(),
-            "파일 내용을 만들 수 없습니다: x",
-        ),
-        (
-            SizeError.into(),
-            "변의 길이 N이나 가로x세로여야 합니다. 길이는 1에서 26까지입니다",
-        ),
+    let other = io::Error::other;
+    let no_game = JournalError::NoGame {
+        line: 3,
+        error: serde_json::from_str::<u8>("?").expect_err("it is no number"),
+    };
+    let flood = Trouble::NotReady(Failure {
+        kind: Kind::Flood,
+        blame: "a".to_owned(),
+        detail: String::new(),
+    });
+    let errors: [Box<dyn Error>; 12] = [
+        JournalError::Busy.into(),
+        no_game.into(),
+        JournalError::Io(other("x")).into(),
+        Trouble::Stopped.into(),
+        flood.into(),
+        Trouble::Lost(other("x")).into(),
+        Trouble::Log("x".into(), other("y")).into(),
+        PackageError::Symbols.into(),
+        PackageError::Control.into(),
+        PackageError::NoBoards.into(),
+        PackageError::Template("x".to_owned()).into(),
+        SizeError.into(),
     ];
-    for (error, korean) in errors {
+    let korean = [
+        "다른 omok이 쓰고 있는 파일입니다",
+        "3번째 줄이 대국 한 판의 기록이 아닙니다: expected value at line 1 column 1",
+        "x",
+        "중단됨",
+        "OK라고 답하지 않고 끝없이 출력합니다",
+        "엔진의 출력을 읽을 수 없습니다: x",
+        "x: 파일에 쓸 수 없습니다: y",
+        "정답 프로그램을 만들 수 없습니다: 여러 행을 한 줄에 적으려면 기호가 ASCII 한 글자여야 합니다 (그런 \
+         기호를 쓰거나 rows를 빼세요)",
+        "정답 프로그램을 만들 수 없습니다: 칸 사이나 마지막 단어에 제어 문자가 있습니다 (빈칸을 쓰세요)",
+        "문제의 약속을 지키는 판을 찾지 못했습니다 (promise를 확인하세요)",
+        "파일 내용을 만들 수 없습니다: x",
+        "변의 길이 N이나 가로x세로여야 합니다. 길이는 1에서 26까지입니다",
+    ];
+    for (error, korean) in errors.into_iter().zip(korean) {
         assert_eq!(messages::error(Lang::Ko, &*error), korean);
         assert_eq!(messages::error(Lang::En, &*error), error.to_string());
     }

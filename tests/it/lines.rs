@@ -12,7 +12,7 @@ use crate::batch::{Outcome, file_of, jobs, run_pieces, sparse_board, variants};
 use crate::reader::{cut, shown, spoil};
 use crate::util::{folder, run_omok};
 use omok_testing::boards::{Random, board_of};
-use omok_testing::{is_thorough, some};
+use omok_testing::{is_thorough, some, table};
 
 #[derive(Debug, Clone, Copy)]
 struct Asked {
@@ -30,6 +30,11 @@ impl Asked {
 const TEXT: Asked = Asked {
     variant: Variant::BOARD_PROBLEM,
     answers: LineAnswers::Text,
+};
+
+const JSON: Asked = Asked {
+    variant: Variant::BOARD_PROBLEM,
+    answers: LineAnswers::Json,
 };
 
 /// The outcome by the tolerant reader and the plain judge, and how many records are bad.
@@ -91,22 +96,19 @@ fn record_of(
     let letters = random.pick(&["012", "012", "012", ".XO", ".xo"]).as_bytes();
     let row = |row: &[Option<Stone>]| {
         let number = |cell: &Option<Stone>| cell.map_or(0, |stone| usize::from(stone.number()));
-        let cells = row
-            .iter()
-            .map(|cell| char::from(letters[number(cell)]).to_string());
-        cells.collect::<Vec<_>>().join(between)
+        let letter = |cell| char::from(letters[number(cell)]).to_string();
+        row.iter().map(letter).collect::<Vec<_>>().join(between)
     };
     let rows: Vec<String> = board.rows().map(row).collect();
     (rows.join(between_rows) + end).into_bytes()
 }
 
 fn text(random: &mut Random, records: usize) -> Vec<u8> {
-    (0..records)
-        .flat_map(|_| {
-            let layout = random.pick(&LAYOUTS);
-            record(random, layout)
-        })
-        .collect()
+    let record = |_| {
+        let layout = random.pick(&LAYOUTS);
+        record(random, layout)
+    };
+    (0..records).flat_map(record).collect()
 }
 
 #[test]
@@ -151,11 +153,8 @@ fn any_records_in_any_pieces_have_the_same_outcome() {
         for _ in 0..random.below(5) {
             spoil(&mut random, &mut text);
         }
-        let pieces = cut(&mut random, &text);
-        let pieces: Vec<&[u8]> = pieces
-            .into_iter()
-            .filter(|piece| !piece.is_empty())
-            .collect();
+        let mut pieces = cut(&mut random, &text);
+        pieces.retain(|piece| !piece.is_empty());
         let answers = [LineAnswers::Text, LineAnswers::Json][round % 2];
         check(&Asked { answers, ..TEXT }, &pieces);
     }
@@ -192,11 +191,8 @@ fn large_files_of_records_are_judged_by_several_threads_alike() {
         text.splice(place..place, bad);
         check_file(&TEXT, &text);
     }
-    let unended = text
-        .iter()
-        .rposition(|&byte| byte == b'\n')
-        .expect("there are lines");
-    check_file(&TEXT, &text[..unended]);
+    let unended = text.iter().rposition(|&byte| byte == b'\n');
+    check_file(&TEXT, &text[..unended.expect("there are lines")]);
 }
 
 /// Lines far longer than a part, and more short ones than answers are kept at a time.
@@ -206,14 +202,10 @@ fn huge_and_tiny_records_are_answered_each_in_its_place() {
     let good = text(&mut random, 9_000);
     let huge = "0 ".repeat(400_000) + "\n";
     let tiny = "\n".repeat(if is_thorough() { 60_000 } else { 15_000 });
-    let json = Asked {
-        answers: LineAnswers::Json,
-        ..TEXT
-    };
     // Each tiny one is as much work as many good ones.
     for (middle, only_once) in [(huge.as_bytes(), false), (tiny.as_bytes(), true)] {
         let half = good.len() / 2;
-        check_file(&json, &[&good[..half], middle, &good[half..]].concat());
+        check_file(&JSON, &[&good[..half], middle, &good[half..]].concat());
         if only_once && !is_thorough() {
             continue;
         }
@@ -245,10 +237,8 @@ fn ranges_share_out_all_records() {
     }
     for length in [1, 7, 360, 361, 722, 723] {
         let ranges = (0..=end / length).map(|number| number * length..(number + 1) * length);
-        let answers: Vec<Vec<u8>> = ranges
-            .map(|range| judge_range(&TEXT, &file, range))
-            .collect();
-        assert_eq!(answers.concat(), expected, "ranges of {length}");
+        let answers = ranges.flat_map(|range| judge_range(&TEXT, &file, range));
+        assert_eq!(answers.collect::<Vec<u8>>(), expected, "ranges of {length}");
     }
     assert_eq!(judge_range(&TEXT, &file, 5..5), b"");
 }
@@ -256,7 +246,7 @@ fn ranges_share_out_all_records() {
 #[test]
 fn large_ranges_share_out_all_records() {
     let mut random = Random::new(7);
-    let text = text(&mut random, 30_000);
+    let text = text(&mut random, 15_000);
     let file = file_of(&text);
     let expected = plain(&TEXT, &[&text]).0.whole().0;
     let end = text.len() as u64;
@@ -287,43 +277,32 @@ fn each_line_is_answered_with_a_line() {
 
 #[test]
 fn a_bad_record_is_answered_in_its_place() {
-    let several = format!("{}{}{}\n", "11111", "0".repeat(351), "22222");
-    let bad = [
-        ("\n", "1: no board, expected 361 cells"),
-        ("0 0\r\n", "4: board has 2 cells, expected 361"),
-        (
-            &*("0".repeat(362) + "\n"),
-            "362: board has 362 cells, expected 361",
-        ),
-        ("0/0\n", "2: row 1 has 1 cell, expected 19"),
-        (
-            &*("0".repeat(19) + "/" + &"0".repeat(20) + "\n"),
-            "40: row 2 has 20 cells, expected 19",
-        ),
-        (
-            &*("0".repeat(19) + "/\n"),
-            "21: row 2 has 0 cells, expected 19",
-        ),
-        (
-            &*("0".repeat(19) + "/" + &"0".repeat(19) + "\n"),
-            "40: board ends after row 2, expected 19 rows",
-        ),
-        ("0 3\n", "3: expected 0, 1 or 2, found '3'"),
-        ("é\n", "1: expected 0, 1 or 2, found 'é'"),
-        (
-            &*(vec!["0".repeat(19); 20].join("/") + "\n"),
-            "380: expected 0, 1 or 2, found '/'",
-        ),
-        (
-            &*several,
-            "1: board has 2 winning lines, expected at most 1: \
-                     black from 1,1 to 1,5; white from 19,15 to 19,19",
-        ),
-    ];
+    let row = "0".repeat(19);
+    let bad = r"
+        \n            | 1: no board, expected 361 cells
+        0 0\r\n       | 4: board has 2 cells, expected 361
+        BOARD0\n      | 362: board has 362 cells, expected 361
+        0/0\n         | 2: row 1 has 1 cell, expected 19
+        ROW/ROW0\n    | 40: row 2 has 20 cells, expected 19
+        ROW/\n        | 21: row 2 has 0 cells, expected 19
+        ROW/ROW\n     | 40: board ends after row 2, expected 19 rows
+        0 3\n         | 3: expected 0, 1 or 2, found '3'
+        é\n           | 1: expected 0, 1 or 2, found 'é'
+        ROWS/ROW\n    | 380: expected 0, 1 or 2, found '/'
+        SEVERAL\n     | 1: board has 2 winning lines, expected at most 1: black from 1,1 to 1,5; white from 19,15 to 19,19
+    ";
+    let written = |record: &str| {
+        let rows = vec![&*row; 19].join("/");
+        let several = format!("11111{}22222", "0".repeat(351));
+        let record = record
+            .replace("BOARD", &row.repeat(19))
+            .replace("ROWS", &rows);
+        record.replace("ROW", &row).replace("SEVERAL", &several)
+    };
     let mut input = String::new();
     let mut answers = String::new();
-    for (record, error) in bad {
-        input += &(record.to_owned() + &won());
+    for [record, error] in table(bad) {
+        input += &(written(record) + &won());
         answers += &format!("error: {error}\n1 3 2\n");
     }
     run_omok("--lines", &input).expect(1, &answers, "");
@@ -337,12 +316,8 @@ fn a_bad_record_is_answered_in_its_place() {
 #[test]
 fn a_blank_record_behind_good_ones_has_its_own_line() {
     let strict = "0 ".repeat(360) + "0\n";
-    let json = Asked {
-        answers: LineAnswers::Json,
-        ..TEXT
-    };
-    check(&json, &[(strict.clone() + "\n").as_bytes()]);
-    check_file(&json, (strict.repeat(8_000) + "\n").as_bytes());
+    check(&JSON, &[(strict.clone() + "\n").as_bytes()]);
+    check_file(&JSON, (strict.repeat(8_000) + "\n").as_bytes());
 }
 
 #[test]

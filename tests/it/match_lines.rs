@@ -78,6 +78,7 @@ fn play(line: &[u8]) -> Played {
 
 #[test]
 fn lines_say_what_the_protocol_means_by_them() {
+    const HUGE: &[u8] = b"99999999999999999999,0\n";
     // The move, how the move is illegal, or the notice that is taken of the line.
     let cases: [(&[u8], &str); 30] = [
         (b"7,8\n", "h7"),
@@ -90,10 +91,7 @@ fn lines_say_what_the_protocol_means_by_them() {
         (b"MESSAGE \xE9 9,9\n7,8\n", "h7"),
         (b"-1,3\n", "off-board -1,3"),
         (b"99,0\n", "off-board 99,0"),
-        (
-            b"99999999999999999999,0\n",
-            "off-board 9223372036854775807,0",
-        ),
+        (HUGE, "off-board 9223372036854775807,0"),
         (b"MESSAGE 7,8\n", "o1"),
         (b"debug x\n", "o1"),
         (b"INFO DEPTH 8\n", "o1"),
@@ -131,19 +129,16 @@ fn lines_say_what_the_protocol_means_by_them() {
 /// An engine that forgets to flush, or to end its line, sees what has come of it.
 #[test]
 fn a_line_without_an_end_and_the_last_line_are_told() {
-    let cases: [(&[u8], &str); 6] = [
-        (b"3,0", "; wrote '3,0' without a line end"),
-        (b"oops\n3,0", "; wrote '3,0' without a line end"),
-        (
-            b"no such file\n",
-            "; last line on standard output 'no such file'",
-        ),
-        (b"one\n\ntwo\r\n", "; last line on standard output 'two'"),
-        (b"\x1b[2J\n", "; last line on standard output '\\u{1b}[2J'"),
-        (b"", ""),
-    ];
-    for (line, expected) in cases {
-        let played = play(line);
+    let cases = r"
+        3,0                | ; wrote '3,0' without a line end
+        oops\n3,0          | ; wrote '3,0' without a line end
+        no such file\n     | ; last line on standard output 'no such file'
+        one\n\ntwo\r\n     | ; last line on standard output 'two'
+        ESC[2J\n           | ; last line on standard output '\\u{1b}[2J'
+                           |
+    ";
+    for [line, expected] in table(cases) {
+        let played = play(line.replace("ESC", "\x1b").as_bytes());
         let found = (played.kind, played.detail);
         assert_eq!(found, (Kind::Crash, format!("exit status 0{expected}")));
     }
@@ -158,23 +153,20 @@ fn a_line_without_an_end_and_the_last_line_are_told() {
 /// complaints the last line was quoted.
 #[test]
 fn what_a_failure_quotes_is_no_notice_and_is_the_first_complaint() {
-    let said = "on standard output 'ERROR no weights'";
-    let cases: [(&[u8], &str, usize); 6] = [
-        (b"ERROR no weights\n", said, 0),
-        (b"ERROR no weights\nbye\nERROR bye\n", said, 0),
-        (b"UNKNOWN INFO\nERROR no weights\nbye\n", said, 0),
-        (
-            b"oops\nERROR no weights\n3,",
-            "on standard output 'ERROR no weights'; wrote '3,' without a line end",
-            0,
-        ),
-        (b"resign\n", "last line on standard output 'resign'", 0),
-        (b"oops\n3,", "wrote '3,' without a line end", 1),
-    ];
-    for (lines, expected, notices) in cases {
-        let played = play(lines);
+    let cases = r"
+        ERROR no weights\n                     | 0 | SAID
+        ERROR no weights\nbye\nERROR bye\n     | 0 | SAID
+        UNKNOWN INFO\nERROR no weights\nbye\n  | 0 | SAID
+        oops\nERROR no weights\n3,             | 0 | SAID; wrote '3,' without a line end
+        resign\n                               | 0 | last line on standard output 'resign'
+        oops\n3,                               | 1 | wrote '3,' without a line end
+    ";
+    for [lines, notices, expected] in table(cases) {
+        let played = play(lines.as_bytes());
+        let expected = expected.replace("SAID", "on standard output 'ERROR no weights'");
         assert_eq!(played.detail, format!("exit status 0; {expected}"));
-        assert_eq!(played.notices.len(), notices, "{:?}", played.notices);
+        let found = played.notices.len().to_string();
+        assert_eq!(found, notices, "{:?}", played.notices);
     }
     // What it has said in the other's turn is what it ended with, too.
     let act = "case $word in BEGIN*) printf '7,7\\nERROR no memory\\n'; exit;; esac";
@@ -205,17 +197,14 @@ fn refused(act: &str) -> String {
 
 #[test]
 fn an_answer_without_a_line_end_is_told_when_its_time_is_over() {
+    const COMPLAINTS: &str = "printf 'ERROR no\\nUNKNOWN\\nh8\\n3,0'";
     const END: &str = "; wrote '3,0' without a line end";
     let kinds = [
         ("printf 3,0", Kind::Time, "no move in 5 s and 0 s of grace"),
         ("printf 'h8\\n3,0'", Kind::Garbled, "h8"),
         ("printf 'resign\\n3,0'", Kind::Garbled, "resign"),
         ("printf 'ERROR no\\n3,0'", Kind::Refused, "ERROR no"),
-        (
-            "printf 'ERROR no\\nUNKNOWN\\nh8\\n3,0'",
-            Kind::Refused,
-            "ERROR no",
-        ),
+        (COMPLAINTS, Kind::Refused, "ERROR no"),
         ("printf 'UNKNOWN INFO\\nh8\\n3,0'", Kind::Garbled, "h8"),
     ];
     let check = |(printed, kind, start): (&str, Kind, &str)| {
@@ -284,35 +273,21 @@ fn an_endless_line_hides_no_other() {
 
 #[test]
 fn what_engines_tell_of_a_move_is_read_as_they_write_it() {
-    let cases = [
-        (
-            "Speed 2156K | Depth 18-35 | Eval 142 | Node 21M | Time 9889ms\nMESSAGE Bestline H8 I10",
-            "value 142 depth 18-35 nodes 21000000 pv H8 I10",
-        ),
-        (
-            "Depth 9-14 | Eval -23 | Time 12ms | H8 I9 J10",
-            "value -23 depth 9-14 pv H8 I9 J10",
-        ),
-        (
-            "depth 12-14 ev -23 n 12345 n/ms 500 tm 300 pv Hh Ig",
-            "value -23 depth 12-14 nodes 12345 pv Hh Ig",
-        ),
-        (
-            "depth 8 multipv 1 ev 5 n 2.5K pv h8\nMESSAGE depth 8 multipv 2 ev -99 n 1 pv a1",
-            "value 5 depth 8 nodes 2500 pv h8",
-        ),
-        ("DEPTH: 10, VAL: +M7", "value +M7 depth 10"),
-        (
-            "eval=0.35 depth=3 pv=7,7 8,8",
-            "value 0.35 depth 3 pv 7,7 8,8",
-        ),
-        ("Evaluation=-120; Nodes=77", "value -120 nodes 77"),
-        ("depth 1 eval 5\nMESSAGE depth 2", "value 5 depth 2"),
-        ("Speed 1K | Time 3ms | Visit 40", "nodes 40"),
-        ("thinking in depth about the value of life, n or pv", ""),
-        ("pv (NONE)", ""),
-    ];
-    for (message, expected) in cases {
+    let cases = r"
+        Speed 2156K / Depth 18-35 / Eval 142 / Node 21M / Time 9889ms\nMESSAGE Bestline H8 I10 | value 142 depth 18-35 nodes 21000000 pv H8 I10
+        Depth 9-14 / Eval -23 / Time 12ms / H8 I9 J10                              | value -23 depth 9-14 pv H8 I9 J10
+        depth 12-14 ev -23 n 12345 n/ms 500 tm 300 pv Hh Ig                        | value -23 depth 12-14 nodes 12345 pv Hh Ig
+        depth 8 multipv 1 ev 5 n 2.5K pv h8\nMESSAGE depth 8 multipv 2 ev -99 n 1 pv a1 | value 5 depth 8 nodes 2500 pv h8
+        DEPTH: 10, VAL: +M7                                  | value +M7 depth 10
+        eval=0.35 depth=3 pv=7,7 8,8                         | value 0.35 depth 3 pv 7,7 8,8
+        Evaluation=-120; Nodes=77                            | value -120 nodes 77
+        depth 1 eval 5\nMESSAGE depth 2                      | value 5 depth 2
+        Speed 1K / Time 3ms / Visit 40                       | nodes 40
+        thinking in depth about the value of life, n or pv   |
+        pv (NONE)                                            |
+    ";
+    for [message, expected] in table(cases) {
+        let message = message.replace(" / ", " | ");
         let played = play(format!("MESSAGE {message}\n7,8\n").as_bytes());
         let told = played.told.into_iter().next().unwrap_or_default();
         assert_eq!(told.analysis.to_string(), expected, "{message}");

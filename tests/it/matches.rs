@@ -104,7 +104,7 @@ fn every_result_is_that_of_omok_game() {
     let (pairs, jobs) = if is_thorough() {
         (250, "--jobs 2")
     } else {
-        (8, "")
+        (4, "")
     };
     for rule in ["freestyle", "standard", "renju", "caro"] {
         let folder = empty_folder();
@@ -144,9 +144,9 @@ fn a_match_is_told_game_by_game_and_then_as_a_table() {
 
 #[test]
 fn a_journal_cut_at_any_byte_is_gone_on_with_to_the_same_end() {
-    let times = if is_thorough() { 20 } else { 1 };
-    check_cuts(40 * times, "");
-    check_cuts(10 * times, "--jobs 4");
+    let times = if is_thorough() { 40 } else { 1 };
+    check_cuts(20 * times, "");
+    check_cuts(5 * times, "--jobs 4");
 }
 
 fn check_cuts(cuts: usize, options: &str) {

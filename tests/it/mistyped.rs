@@ -137,60 +137,44 @@ fn other_layouts() -> Vec<Mistake> {
     const SYMBOLS: &str = "(other symbols? write 0, 1 and 2, or . X and O)";
     let numbered = mapped(&plain(), |number, row| format!("{number:>2} {row}"));
     let lists = mapped(&board(["0", "1", "2"], ","), |_, row| format!("[{row}],"));
+    let too_wide = "FILE:1:40: error: row 1 has 20 cells, expected 19 (numbers in front of the rows? \
+                    leave them out)";
+    let tabs = mapped(&plain(), |number, row| format!("{number}\t{row}"));
+    let semicolons = "found ';' (commas between the cells? leave them out: 0 1 2 or 012)";
+    let discs = "found '·' (discs for stones? write X for ●, O for ○ and . for empty)";
+    let wide = "found '０' (full-width digits? write 0, 1 and 2 in half width)";
     vec![
-        file(
-            numbered,
-            "FILE:1:40: error: row 1 has 20 cells, expected 19 (numbers in front of the rows? \
-             leave them out)",
-        ),
-        file(
-            mapped(&plain(), |number, row| format!("{number}\t{row}")),
-            NUMBERED,
-        ),
+        file(numbered, too_wide),
+        file(tabs, NUMBERED),
         file(board(["0", "1", "2"], ","), COMMAS),
         file(board(["0", "1", "2"], ", "), COMMAS),
-        file(
-            board(["0", "1", "2"], ";"),
-            "found ';' (commas between the cells? leave them out: 0 1 2 or 012)",
-        ),
+        file(board(["0", "1", "2"], ";"), semicolons),
         file(lists, LISTS),
         file("[[0,1,2,0],[0,0,1,0],[0,0,0,0],[0,0,0,0]]", LISTS),
         file(board(["-", "B", "W"], ""), SYMBOLS),
         file(board(["+", "#", "@"], " "), SYMBOLS),
-        file(
-            board(["·", "●", "○"], " "),
-            "found '·' (discs for stones? write X for ●, O for ○ and . for empty)",
-        ),
-        file(
-            board(["０", "１", "２"], ""),
-            "found '０' (full-width digits? write 0, 1 and 2 in half width)",
-        ),
+        file(board(["·", "●", "○"], " "), discs),
+        file(board(["０", "１", "２"], ""), wide),
     ]
 }
 
 fn no_text() -> Vec<Mistake> {
     let utf16: Vec<u8> = plain().encode_utf16().flat_map(u16::to_le_bytes).collect();
     let marked = [vec![0xff, 0xfe], utf16.clone()].concat();
+    let zero =
+        "FILE:1:2: error: expected 0, 1 or 2, found byte 0x00 (a UTF-16 file? save it as UTF-8)";
+    let gzip = "(compressed by gzip? try: gzip -dc FILE | omok)";
+    let zip = "(a zip archive or an office document? take the text out of it)";
+    let parquet = "(a Parquet file? write it as CSV, for omok judge --header --field NAME)";
+    let picture = "(a picture? omok reads text)";
     vec![
-        file(
-            utf16,
-            "FILE:1:2: error: expected 0, 1 or 2, found byte 0x00 (a UTF-16 file? save it as UTF-8)",
-        ),
+        file(utf16, zero),
         file(marked, "found byte 0xFF (a UTF-16 file? save it as UTF-8)"),
-        file(
-            b"\x1f\x8b\x08\0\0\0",
-            "(compressed by gzip? try: gzip -dc FILE | omok)",
-        ),
-        file(
-            b"PK\x03\x04\x14\0",
-            "(a zip archive or an office document? take the text out of it)",
-        ),
-        file(
-            b"PAR1\x15\0",
-            "(a Parquet file? write it as CSV, for omok judge --header --field NAME)",
-        ),
-        file(b"\x89PNG\r\n\x1a\n", "(a picture? omok reads text)"),
-        mistake(b"%PDF-1.7\n", "fouls FILE", "(a picture? omok reads text)"),
+        file(b"\x1f\x8b\x08\0\0\0", gzip),
+        file(b"PK\x03\x04\x14\0", zip),
+        file(b"PAR1\x15\0", parquet),
+        file(b"\x89PNG\r\n\x1a\n", picture),
+        mistake(b"%PDF-1.7\n", "fouls FILE", picture),
     ]
 }
 

@@ -127,7 +127,7 @@ fn tell(name: &str, outcome: &Outcome) {
 /// their median says something.
 #[test]
 fn nearly_every_mutant_of_every_problem_is_named() {
-    let step = if is_thorough() { 1 } else { 43 };
+    let step = if is_thorough() { 1 } else { 67 };
     for built_in in &BUILT_IN {
         let problem = Problem::named(built_in.name).expect("it has a name");
         let outcome = outcome_of(&problem, step);

@@ -83,25 +83,15 @@ fn again_and_by_hand_can_be_pasted_whatever_the_names() {
         let programs = path.join("programs");
         fs::create_dir(&programs).expect("a folder can be made");
         let program = programs.join(&word);
-        fs::write(
-            &program,
-            "#!/bin/sh\ncat >/dev/null\nprintf '%s!' \"$@\" >seen\necho 9\n",
-        )
-        .expect("a file can be written");
-        fs::set_permissions(&program, fs::Permissions::from_mode(0o755))
-            .expect("a file can be made executable");
+        let script = "#!/bin/sh\ncat >/dev/null\nprintf '%s!' \"$@\" >seen\necho 9\n";
+        fs::write(&program, script).expect("a file can be written");
+        let mode = fs::set_permissions(&program, fs::Permissions::from_mode(0o755));
+        mode.expect("a file can be made executable");
         let relative = OsString::from_vec([b"programs/", name].concat());
         let save = OsString::from_vec([b"saved/", name].concat());
-        let options = [
-            "stress",
-            "--count=1",
-            "--shrink-time=0.01",
-            "--no-warm",
-            "--save",
-        ]
-        .map(OsString::from);
+        let options = "stress --count=1 --shrink-time=0.01 --no-warm --save".split(' ');
         let rest = [save, "--".into(), relative.clone(), word.clone()];
-        let args: Vec<OsString> = options.into_iter().chain(rest).collect();
+        let args: Vec<OsString> = options.map(OsString::from).chain(rest).collect();
         let run = crate::util::output(omok(&args).current_dir(path));
         let report = String::from_utf8(run.stdout).expect("the report is text");
         let told = format!("{}\n{report}", String::from_utf8_lossy(&run.stderr));

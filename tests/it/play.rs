@@ -259,23 +259,18 @@ pub(crate) fn hostile_script(random: &mut Random, lines: &[&str], count: usize) 
     let mut script = Vec::new();
     for _ in 0..count {
         match random.below(12) {
-            0 => script.extend(
-                (0..random.below(40)).map(|_| random.pick(&[0, 7, 27, 128, 255, b'9', b','])),
-            ),
-            1 => script.extend(
-                "9".repeat(random.pick(&[3, 10, 20, 40, 9_999]))
-                    .into_bytes(),
-            ),
+            0 => {
+                let noise = [0, 7, 27, 128, 255, b'9', b','];
+                script.extend((0..random.below(40)).map(|_| random.pick(&noise)));
+            }
+            1 => script.extend(b"9".repeat(random.pick(&[3, 10, 20, 40, 9_999]))),
             2 => script.extend(format!("{} {}", random.below(40), random.below(40)).into_bytes()),
             3 => script.extend(format!("{},{}", random.below(30), random.below(30)).into_bytes()),
             4 => script.extend("흑 h8 \u{202e}".as_bytes()),
             _ => script.extend(random.pick(lines).as_bytes()),
         }
-        script.extend(
-            random
-                .pick(&["\n", "\n", "\n", "\r\n", "\n\n", " \n"])
-                .as_bytes(),
-        );
+        let ends = ["\n", "\n", "\n", "\r\n", "\n\n", " \n"];
+        script.extend(random.pick(&ends).as_bytes());
     }
     if random.percent(50) {
         script.pop();

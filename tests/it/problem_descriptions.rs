@@ -57,10 +57,8 @@ fn check(text: &str, expected: &str) {
 /// error below it.
 #[track_caller]
 fn check_changes(changes: &str) {
-    let lines = changes
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty());
+    let lines = changes.lines().map(str::trim);
+    let lines = lines.filter(|line| !line.is_empty());
     let mut cases: Vec<(&str, String)> = Vec::new();
     for line in lines {
         match cases.last_mut() {
@@ -102,10 +100,8 @@ fn a_problem_that_is_built_is_the_one_that_is_read() {
         .into(),
         ..Description::new(Size::square(3).into(), Win::at_least(3))
     };
-    let mut read = Problem::named("tictactoe-final")
-        .expect("it is built in")
-        .description()
-        .clone();
+    let read = Problem::named("tictactoe-final").expect("it is built in");
+    let mut read = read.description().clone();
     let omok::problem::Content::Cells(cells) = &mut read.content else {
         panic!("a board is written by its cells");
     };
@@ -126,8 +122,7 @@ fn errors_of_toml_have_their_line_and_column() {
 
 #[test]
 fn keys_and_values_that_are_not_known_are_named_in_their_place() {
-    check_changes(
-        r#"
+    let changes = r#"
         win     = => wins    =
             2:1: expected a key title, title-ko, size, win, lines, gravity, turns, boards,
             header, cells, between, rows, moves, origin, after, illegal, ask, where, promise or
@@ -160,8 +155,8 @@ fn keys_and_values_that_are_not_known_are_named_in_their_place() {
         [answer] => promise = ["one-line", "short"]\n[answer]
             6:24: expected one-line, won, open, reachable, no-overline or first-to-move,
             found "short"
-    "#,
-    );
+    "#;
+    check_changes(changes);
 }
 
 #[test]
@@ -176,8 +171,7 @@ fn a_key_that_is_missing_is_asked_for_at_the_end() {
 
 #[test]
 fn what_cannot_work_is_refused_with_the_reason() {
-    check_changes(
-        r#"
+    let changes = r#"
         "4x3" => "4x27"
             1:11: expected sides of 1 to 26, found 27
         "4x3" => "N"
@@ -226,8 +220,8 @@ fn what_cannot_work_is_refused_with_the_reason() {
             6:9: expected at least one of row, column, diagonal, anti-diagonal
         full       = => can-win    =
             9:14: can-win answers ask = "next"
-    "#,
-    );
+    "#;
+    check_changes(changes);
 }
 
 #[test]
@@ -268,9 +262,8 @@ fn exactly_so_many_can_be_asked_for_where_no_longer_row_fits() {
 fn a_library_user_is_told_the_key_that_is_wrong() {
     let new = Description::new(Size::square(3).into(), Win::at_least(3));
     let refused = |description| {
-        Problem::new(description)
-            .expect_err("it cannot work")
-            .to_string()
+        let error = Problem::new(description).expect_err("it cannot work");
+        error.to_string()
     };
     let expected = "answer: there is no text for first-won, second-won, full, first-to-move, second-to-move \
          or impossible (add it, or else = \"...\")";
@@ -280,14 +273,13 @@ fn a_library_user_is_told_the_key_that_is_wrong() {
         length: Number::Read("K".to_owned()),
         longer: omok::problem::Longer::Wins,
     };
-    assert_eq!(
-        refused(Description {
-            answers: answers.clone().into(),
-            win: read,
-            ..new.clone()
-        }),
-        "win: K is no number of the header (add it: header = \"K\")"
-    );
+    let found = refused(Description {
+        answers: answers.clone().into(),
+        win: read,
+        ..new.clone()
+    });
+    let told = "win: K is no number of the header (add it: header = \"K\")";
+    assert_eq!(found, told);
     let found = refused(Description {
         answers: answers.into(),
         promises: vec![Promise::Won, Promise::Won],

@@ -1,5 +1,7 @@
 //! Inputs of problems: their forms, read tolerantly and exactly, and what is wrong with others.
 
+use std::io::Read;
+
 use crate::util::{paths_with, project, run_omok};
 use omok::batch::{Batch, BatchError};
 use omok::plan::Plan;
@@ -8,13 +10,18 @@ use omok::text::Answers;
 use omok_testing::boards::Random;
 use omok_testing::table;
 
+const SMALL: &str = "size = \"3x3\"\nwin = \"3+\"\ncells = \".XO\"\n";
+
 /// A small problem with other keys than usual.
 fn problem(keys: &str) -> Problem {
     let text = format!("{keys}\n[answer]\nfirst-won = \"X\"\nsecond-won = \"O\"\nelse = \"-\"\n");
-    match text.parse() {
-        Ok(problem) => problem,
-        Err(error) => panic!("{error}\n{text}"),
-    }
+    read(&text)
+}
+
+#[track_caller]
+fn read(text: &str) -> Problem {
+    let problem = text.parse();
+    problem.unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
 fn named(name: &str) -> Problem {
@@ -31,11 +38,7 @@ fn check(problem: &Problem, input: &str, answers: &str) {
 }
 
 /// The same, of an input that comes byte by byte.
-fn run(
-    problem: &Problem,
-    input: &mut impl std::io::Read,
-    out: &mut Vec<u8>,
-) -> Result<(), BatchError> {
+fn run(problem: &Problem, input: &mut impl Read, out: &mut Vec<u8>) -> Result<(), BatchError> {
     let answers = Answers::One;
     Batch { problem, answers }.run(input, out)
 }
@@ -43,7 +46,7 @@ fn run(
 #[track_caller]
 fn check_in_pieces(problem: &Problem, input: &str, answers: &str) {
     struct Bytes<'a>(&'a [u8]);
-    impl std::io::Read for Bytes<'_> {
+    impl Read for Bytes<'_> {
         fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
             let Some((&first, rest)) = self.0.split_first() else {
                 return Ok(0);
@@ -117,27 +120,14 @@ fn the_problems_that_have_a_name_answer_in_their_words() {
     check_both("five-board", &five, "1\n3 2\n");
     check_both("five-boards-counted", &twice, "1\n3 2\n0\n");
     let rows = "..........\n".repeat(8);
-    check_both(
-        "five-next",
-        &format!("XXXX......\nOOOO......\n{rows}"),
-        "YES\n",
-    );
-    check_both(
-        "five-next",
-        &format!("XXX.......\nOOO.......\n{rows}"),
-        "NO\n",
-    );
+    let next = |first: &str, second: &str| format!("{first}\n{second}\n{rows}");
+    check_both("five-next", &next("XXXX......", "OOOO......"), "YES\n");
+    check_both("five-next", &next("XXX.......", "OOO......."), "NO\n");
     let rows = ".......\n".repeat(4);
-    check_both(
-        "four-state",
-        &format!("{rows}.......\n..XO...\n"),
-        "first player moves\n",
-    );
-    check_both(
-        "four-state",
-        &format!("{rows}..X....\n.......\n"),
-        "invalid\n",
-    );
+    let state = |fifth: &str, sixth: &str| format!("{rows}{fifth}\n{sixth}\n");
+    let told = "first player moves\n";
+    check_both("four-state", &state(".......", "..XO..."), told);
+    check_both("four-state", &state("..X....", "......."), "invalid\n");
 }
 
 #[test]
@@ -174,8 +164,7 @@ fn cells_and_rows_are_parted_as_the_description_says() {
     check(&commas, "a , a ,a\nb,b, _\n_,_,_\n", "X\n");
     let told = "1:2: expected \",\" between the cells, found 'a'";
     check_wrong(&commas, "aaa\nbb_\n___\n", told);
-    let slashes =
-        problem("size = \"3x3\"\nwin = \"3+\"\ncells = \".XO\"\nrows = \"/\"\nboards = \"eof\"");
+    let slashes = problem(&format!("{SMALL}rows = \"/\"\nboards = \"eof\""));
     check(&slashes, "XXX/OO./...\nXX./OO./...\n", "X\n-\n");
     let words = problem("size = \"3x3\"\nwin = \"3+\"\ncells = \"- x1 o1\"\nbetween = \" \"");
     check(&words, "x1 x1 x1\no1 o1 -\n- - -\n", "X\n");
@@ -355,9 +344,7 @@ fn a_blank_line_after_the_last_board_is_not_between_boards() {
         ("until end", "", "end\n"),
         ("count", "2\n", ""),
     ] {
-        let problem = problem(&format!(
-            "size = \"3x3\"\nwin = \"3+\"\ncells = \".XO\"\nboards = \"{boards}\""
-        ));
+        let problem = problem(&format!("{SMALL}boards = \"{boards}\""));
         for gap in ["", "\n"] {
             let input = format!("{before}{board}{gap}{board}");
             check_valid(&problem, &format!("{input}{after}"));
@@ -375,14 +362,11 @@ fn a_blank_line_after_the_last_board_is_not_between_boards() {
 /// Judges refuse validators that take an empty file.
 #[test]
 fn an_input_without_boards_is_invalid_unless_their_number_is_said() {
-    let keys = "size = \"3x3\"\nwin = \"3+\"\ncells = \".XO\"\n";
+    let keys = SMALL;
     for boards in ["one", "eof"] {
         let problem = problem(&format!("{keys}boards = \"{boards}\""));
-        check_invalid(
-            &problem,
-            "",
-            "1:1: expected ., X or O, found the end of the input",
-        );
+        let told = "1:1: expected ., X or O, found the end of the input";
+        check_invalid(&problem, "", told);
     }
     check_valid(&problem(&format!("{keys}boards = \"count\"")), "0\n");
     check_valid(&problem(&format!("{keys}boards = \"until end\"")), "end\n");
@@ -412,9 +396,8 @@ fn a_record_that_would_be_a_blank_line_is_refused() {
     let alone = problem(&format!("{keys}between = \"\"\nboards = \"one\""));
     check_valid(&alone, "\n");
     check(&alone, "\n", "-\n");
-    let told = problem(&format!(
-        "{keys}between = \" \"\nboards = \"eof\"\nheader = \"MOVES\""
-    ));
+    let counted = "between = \" \"\nboards = \"eof\"\nheader = \"MOVES\"";
+    let told = problem(&format!("{keys}{counted}"));
     check_valid(&told, "0\n\n5\n1 2 1 2 1\n0\n\n");
     check(&told, "0\n\n5\n1 2 1 2 1\n0\n\n", "-\nX\n-\n");
     check(&told, "0\n5\n1 2 1 2 1\n", "-\nX\n");
@@ -483,10 +466,7 @@ const TOLD_BY_ROWS: [&str; 8] = [
 fn told_by_rows(keys: &str) -> Problem {
     let answers = "[answer]\nfirst-won = \"X {row} {col} in {case}\"\nsecond-won = \"O {row} {col}\"\n\
                    both-won = \"both\"\nfull = \"full\"\nelse = \"-\"\n";
-    match format!("{keys}\n{answers}").parse() {
-        Ok(problem) => problem,
-        Err(error) => panic!("{error}\n{keys}"),
-    }
+    read(&format!("{keys}\n{answers}"))
 }
 
 /// The answers up to the first fault, and the fault, board by board.
@@ -511,10 +491,8 @@ fn one_by_one(problem: &Problem, input: &[u8]) -> (String, Option<String>) {
 fn check_many(problem: &Problem, input: &[u8]) {
     let mut answers = Vec::new();
     let run = run(problem, &mut &input[..], &mut answers);
-    let found = (
-        String::from_utf8_lossy(&answers).into_owned(),
-        run.err().map(|error| error.to_string()),
-    );
+    let error = run.err().map(|error| error.to_string());
+    let found = (String::from_utf8_lossy(&answers).into_owned(), error);
     let expected = one_by_one(problem, input);
     assert!(found == expected, "\n{}", String::from_utf8_lossy(input));
 }
@@ -526,17 +504,15 @@ fn many_boards_are_answered_as_one_by_one() {
         let problem = told_by_rows(keys);
         let plan = Plan::new(problem.clone(), 1);
         let samples: Vec<_> = plan.samples().map(|(_, sample)| sample).take(600).collect();
+        let one = |sample| {
+            let mut text = problem.input_text(std::slice::from_ref(sample), Spacing::Dense);
+            text.extend(vec![b'\n'; random.below(20).saturating_sub(17)]);
+            text
+        };
         let mut input: Vec<u8> = match problem.has_many_boards() {
             true => problem.input_text(&samples, Spacing::Dense),
             // Several inputs of a board, blank lines between some.
-            false => samples
-                .iter()
-                .flat_map(|sample| {
-                    let mut text = problem.input_text(std::slice::from_ref(sample), Spacing::Dense);
-                    text.extend(vec![b'\n'; random.below(20).saturating_sub(17)]);
-                    text
-                })
-                .collect(),
+            false => samples.iter().flat_map(one).collect(),
         };
         check_many(&problem, &input);
         for _ in 0..60 {

@@ -189,11 +189,8 @@ fn item_14_a_program_with_too_many_processes_is_ended() {
         "import os, time\nfor _ in range(5000):\n    if os.fork() == 0:\n        time.sleep(600)\n\
          print(0)\n# {sleep}\n"
     );
-    let mut command = test(
-        tests.path(),
-        &["--time-limit", "60", "--", "python3", "-c", &text],
-    );
-    let run = run(command.env("HOSTILE", &marker), "");
+    let words = ["--time-limit", "60", "--", "python3", "-c", &text];
+    let run = run(test(tests.path(), &words).env("HOSTILE", &marker), "");
     check_verdict(&run, "RE", "0: more than 500 processes");
     expect_gone(&marker);
 }

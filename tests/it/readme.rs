@@ -125,9 +125,8 @@ fn the_example_in_python_prints_what_it_says() {
     crate::util::tools::needs!(Python);
     let page = text_of("README.md");
     let blocks = page.split("```python\n").skip(1);
-    let scripts: Vec<&str> = blocks
-        .filter_map(|block| block.split("```").next())
-        .collect();
+    let scripts = blocks.filter_map(|block| block.split("```").next());
+    let scripts: Vec<&str> = scripts.collect();
     let [script] = scripts[..] else {
         panic!("one example in Python: {scripts:?}");
     };
@@ -181,10 +180,8 @@ fn readmes_and_docs() -> Vec<PathBuf> {
 fn every_link_leads_to_a_file() {
     for page in readmes_and_docs() {
         let text = fs::read_to_string(&page).expect("a page is text");
-        let targets = text
-            .split("](")
-            .skip(1)
-            .filter_map(|rest| rest.split([')', '#']).next());
+        let links = text.split("](").skip(1);
+        let targets = links.filter_map(|rest| rest.split([')', '#']).next());
         for target in targets.filter(|target| !target.is_empty() && !target.contains(':')) {
             let file = page.parent().expect("a page lies in a folder").join(target);
             assert!(file.exists(), "{}: {target}", page.display());
@@ -229,10 +226,8 @@ fn check_options(command: &str) {
         Some(0) => named,
         _ => run_omok("judge --help", ""),
     };
-    for option in words
-        .iter()
-        .filter(|word| word.starts_with("--") && word.len() > 2)
-    {
+    let is_option = |word: &&&str| word.starts_with("--") && word.len() > 2;
+    for option in words.iter().filter(is_option) {
         assert!(help.stdout.contains(*option), "{command}\n{help}");
     }
 }
@@ -251,12 +246,9 @@ fn check_examples_in(folder: &Path, file: &str, least: usize) {
     assert!(examples.len() >= least, "{file}: {examples:?}");
     for Example { command, output } in examples {
         let mut shell = crate::util::command("sh");
-        shell
-            .args(["-c", &command])
-            .env("PATH", search_path())
-            .env("LC_ALL", "C")
-            .current_dir(folder);
-        let run = run(&mut shell, "");
+        shell.env("PATH", search_path()).env("LC_ALL", "C");
+        let shell = shell.args(["-c", &command]).current_dir(folder);
+        let run = run(shell, "");
         assert_eq!(run.stdout.clone() + &run.stderr, output, "{file}\n{run}");
     }
 }

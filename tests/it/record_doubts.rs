@@ -1,10 +1,7 @@
 //! Records that can be read in more than one way: none of them silently in a wrong one.
 
-use crate::util::{Run, folder, has, run_omok};
-
-fn game(args: &str, stdin: &str) -> Run {
-    run_omok(&format!("game --quiet {args}"), stdin)
-}
+use crate::records::game;
+use crate::util::{folder, has, run_omok};
 
 #[test]
 fn one_move_a_line_of_numbers_is_no_game_a_line() {

@@ -142,71 +142,42 @@ fn broken_pairs_are_errors() {
 
 #[test]
 fn sgf_is_read_along_its_main_line() {
-    let cases = [
-        ("(;GM[4]SZ[15];B[hh];W[ig])", "open 2"),
-        ("(;GM[4]SZ[15];B[hh](;W[ig];B[aa])(;W[ih]))", "open 3"),
-        (
-            "(;GM[4]SZ[15];B[hh](;W[ig](;B[aa];W[bb])(;B[cc]))(;W[ih];B[hh]))",
-            "open 4",
-        ),
-        ("(;GM[4]SZ[15];B[hh];W[];B[hh])", "illegal 3 occupied h8"),
-        ("(;GM[4]SZ[15];B[hh];W[ap])", "illegal 2 off-board ap"),
-        ("(;GM[4]SZ[15];B[hh];W[pa])", "illegal 2 off-board pa"),
-        ("(;GM[4]SZ[15];B[hh];W[Aa])", "illegal 2 off-board Aa"),
-        ("(;GM[4]SZ[15];B[hh];B[hi])", "illegal 2 out-of-turn h7"),
-        ("(;GM[4]SZ[15];W[hh];B[hi])", "open 2"),
-        ("(;GM[4]SZ[15]AB[hh];W[hi])", "open 1"),
-        ("(;GM[4]SZ[15]AB[hh]AW[ii]PL[W];W[hi])", "open 1"),
-        (
-            "(;GM[4]SZ[15]AB[hh]AW[ii]PL[B];W[hi])",
-            "illegal 1 out-of-turn h7",
-        ),
-        (
-            "(;GM[4]SZ[15]AB[aa][bb:cc];W[ba];B[bb])",
-            "illegal 2 occupied b14",
-        ),
-        ("(;GM[4]SZ[15]AB[aa:ac]AE[ab];W[ab])", "open 1"),
-        (
-            "(;GM[4]SZ[15]AB[aa:ad];B[ae])",
-            "black 1 five a15 a14 a13 a12 a11",
-        ),
-        ("(;GM[4]SZ[15]AB[aa:ae];W[hh])", "illegal 1 after-end h8"),
-        (
-            "(;GM[4]SZ[15]RE[B+R];B[hh])",
-            "open 1 recorded black undecidable",
-        ),
-        (
-            "(;GM[4]SZ[15]RE[W+T];B[hh])",
-            "open 1 recorded white, black ran out of time",
-        ),
-        (
-            "(;GM[4]SZ[15]RE[Draw];B[hh])",
-            "open 1 recorded draw undecidable",
-        ),
-        (
-            "(;GM[4]SZ[15]RE[0];B[hh])",
-            "open 1 recorded draw undecidable",
-        ),
-        ("(;GM[4]SZ[15]RE[Void];B[hh])", "open 1"),
-        ("(;GM[4]SZ[15:19];B[as])", "open 1"),
-        (
-            "(;GM[4]SZ[15]C[a \\] \\\\];B[hh]C[(;B[\\]];W[hi])",
-            "open 2",
-        ),
-        (
-            "\n (\n ; GM [4] SZ\n[15] ;\tB\r\n[ hh ] ; W [hi]\n)\n",
-            "open 2",
-        ),
-        ("\u{feff}(;B[hh]\n)", "open 1"),
-        ("(;CoPyright[me]B[hh])", "open 1"),
-    ];
-    for (text, expected) in cases {
+    let cases = table(
+        r"
+        (;GM[4]SZ[15];B[hh];W[ig])                                       | open 2
+        (;GM[4]SZ[15];B[hh](;W[ig];B[aa])(;W[ih]))                       | open 3
+        (;GM[4]SZ[15];B[hh](;W[ig](;B[aa];W[bb])(;B[cc]))(;W[ih];B[hh])) | open 4
+        (;GM[4]SZ[15];B[hh];W[];B[hh])                                   | illegal 3 occupied h8
+        (;GM[4]SZ[15];B[hh];W[ap])                                       | illegal 2 off-board ap
+        (;GM[4]SZ[15];B[hh];W[pa])                                       | illegal 2 off-board pa
+        (;GM[4]SZ[15];B[hh];W[Aa])                                       | illegal 2 off-board Aa
+        (;GM[4]SZ[15];B[hh];B[hi])                                       | illegal 2 out-of-turn h7
+        (;GM[4]SZ[15];W[hh];B[hi])                                       | open 2
+        (;GM[4]SZ[15]AB[hh];W[hi])                                       | open 1
+        (;GM[4]SZ[15]AB[hh]AW[ii]PL[W];W[hi])                            | open 1
+        (;GM[4]SZ[15]AB[hh]AW[ii]PL[B];W[hi])                            | illegal 1 out-of-turn h7
+        (;GM[4]SZ[15]AB[aa][bb:cc];W[ba];B[bb])                          | illegal 2 occupied b14
+        (;GM[4]SZ[15]AB[aa:ac]AE[ab];W[ab])                              | open 1
+        (;GM[4]SZ[15]AB[aa:ad];B[ae])                   | black 1 five a15 a14 a13 a12 a11
+        (;GM[4]SZ[15]AB[aa:ae];W[hh])                   | illegal 1 after-end h8
+        (;GM[4]SZ[15]RE[B+R];B[hh])                     | open 1 recorded black undecidable
+        (;GM[4]SZ[15]RE[W+T];B[hh])                     | open 1 recorded white, black ran out of time
+        (;GM[4]SZ[15]RE[Draw];B[hh])                    | open 1 recorded draw undecidable
+        (;GM[4]SZ[15]RE[0];B[hh])                       | open 1 recorded draw undecidable
+        (;GM[4]SZ[15]RE[Void];B[hh])                    | open 1
+        (;GM[4]SZ[15:19];B[as])                         | open 1
+        (;GM[4]SZ[15]C[a \\] \\\\];B[hh]C[(;B[\\]];W[hi]) | open 2
+        \n (\n ; GM [4] SZ\n[15] ;\tB\r\n[ hh ] ; W [hi]\n)\n | open 2
+        (;B[hh]\n)                                      | open 1
+        (;CoPyright[me]B[hh])                           | open 1
+    ",
+    );
+    for [text, expected] in &cases {
         freestyle(text, expected);
     }
-    let all = cases
-        .map(|(text, _)| text.trim_start_matches('\u{feff}'))
-        .concat();
-    freestyle(all, cases.map(|(_, expected)| expected).join("\n"));
+    freestyle("\u{feff}(;B[hh]\n)", "open 1");
+    let all = |at: usize, by: &str| cases.iter().map(|case| case[at]).join(by);
+    freestyle(all(0, ""), all(1, "\n"));
 }
 
 #[test]

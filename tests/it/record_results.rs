@@ -4,14 +4,11 @@ use omok::Size;
 use omok::game::{NoResult, Record};
 use omok::text::{Format, Records, Sizes};
 
-use crate::util::{Run, folder, has, run_omok};
+use crate::records::game;
+use crate::util::{folder, has, run_omok};
 use omok_testing::table;
 
 const SIZES: Sizes = Sizes::Only(Size::square(15));
-
-fn game(args: &str, stdin: &str) -> Run {
-    run_omok(&format!("game --quiet {args}"), stdin)
-}
 
 fn one(text: &str, format: Format) -> Record {
     let mut records = Records::new(text.as_bytes(), format, SIZES);

@@ -6,8 +6,8 @@ use omok::game::{Decision, Record, RecordedMove, RecordedRule};
 use omok::text::{Format, InputError, Records, Sizes, Unwritable};
 use omok::{Size, Stone, Variant};
 
-use crate::records::{freestyle, renju, standard};
-use crate::util::{Run, ends_with, names_in, project, run_omok, text_of};
+use crate::records::{freestyle, game, renju, standard};
+use crate::util::{ends_with, has, names_in, project, run_omok, text_of};
 use omok_testing::table;
 
 const ANY: Sizes = Sizes::Any {
@@ -23,10 +23,6 @@ fn read(text: &str) -> Vec<Result<Record, InputError>> {
 fn all(text: &str) -> Vec<Record> {
     let records: Result<_, _> = read(text).into_iter().collect();
     records.unwrap_or_else(|error| panic!("{text}\n{error}"))
-}
-
-fn game(args: &str, stdin: &str) -> Run {
-    run_omok(&format!("game --quiet {args}"), stdin)
 }
 
 fn sample(name: &str) -> String {
@@ -373,10 +369,7 @@ fn every_sample_is_in_the_tables() {
         if name.starts_with("gomoku2d") {
             continue;
         }
-        assert!(
-            page.contains(&format!("`{name}`")),
-            "no {name} in docs/games.md"
-        );
+        has(&page, format!("`{name}`"));
         let is_tested = SAMPLES.iter().any(|sample| sample.0 == name);
         let others = "bots.moves c-gomoku-cli.pgn game.json match.json renjunet.xml";
         let is_fine = is_tested || others.split(' ').any(|other| other == name);
@@ -387,14 +380,11 @@ fn every_sample_is_in_the_tables() {
 #[test]
 fn the_samples_of_archives_and_journals_are_read() {
     let five = "black 9 five h8 i7 j6 k5 l4 recorded black agrees\n";
+    let foul = "white 11 foul overline d8 recorded white agrees\n";
     for (name, format, verdicts) in [
         ("game.json", Format::Json, five),
         ("match.json", Format::Match, five),
-        (
-            "renjunet.xml",
-            Format::Rif,
-            "white 11 foul overline d8 recorded white agrees\n",
-        ),
+        ("renjunet.xml", Format::Rif, foul),
     ] {
         let text = sample(name);
         let found = Format::recognise(text.as_bytes());

@@ -25,10 +25,8 @@ fn hostile_records_neither_panic_nor_overflow() {
     let open = verdicts("(;".repeat(many).as_bytes(), &Variant::FREESTYLE);
     assert_eq!(open, ["1:1: a game without its closing ')'"]);
     freestyle(format!("(;C{};B[hh])", "[x]".repeat(many)), "open 1");
-    let starts = verdicts(
-        "\n(;GM[4];B[".repeat(many / 10).as_bytes(),
-        &Variant::FREESTYLE,
-    );
+    let starts = "\n(;GM[4];B[".repeat(many / 10);
+    let starts = verdicts(starts.as_bytes(), &Variant::FREESTYLE);
     assert_eq!(starts.len(), many / 10);
     let moves = format!("{}\nh8", "pass ".repeat(many));
     freestyle(moves, [&format!("open {many}"), "open 1"].join("\n"));
@@ -66,17 +64,13 @@ fn a_game_too_long_to_keep_is_an_error_and_the_next_goes_on() {
 /// Texts to cut and to damage: every format, and several games.
 fn samples() -> [(Format, String); 8] {
     let sgf = "(;FF[4]GM[4]SZ[15]GN[a \\] game]AB[aa][bb:cc]PL[W]RE[W+R];W[hh](;B[ig];W[])(;B[ii]C[x]))\n";
+    let moves = format!("{FREE_FIVE} ; 1-0 # one\nh8h9 -- i10\n# x\nh8 ; 1/2\n");
+    let psq =
+        "Piskvorky 15x15 , 0 - 0\n8, 8\n9,9,3\n0\nPiskvorky 15x15\n8,8\n1,1\n-1\ntext\n; 1-0\n";
     [
-        (
-            Format::Moves,
-            format!("{FREE_FIVE} ; 1-0 # one\nh8h9 -- i10\n# x\nh8 ; 1/2\n").repeat(2),
-        ),
+        (Format::Moves, moves.repeat(2)),
         (Format::Psq, PSQ.repeat(3)),
-        (
-            Format::Psq,
-            "Piskvorky 15x15 , 0 - 0\n8, 8\n9,9,3\n0\nPiskvorky 15x15\n8,8\n1,1\n-1\ntext\n; 1-0\n"
-                .repeat(2),
-        ),
+        (Format::Psq, psq.repeat(2)),
         (Format::Sgf, sgf.repeat(3)),
         (Format::Sgf, text_of("fixtures/games/game-centre.sgf")),
         (Format::Pgn, text_of("fixtures/games/playok-swap2.txt")),
@@ -85,16 +79,14 @@ fn samples() -> [(Format, String); 8] {
     ]
 }
 
-fn outcome_of(text: &[u8], format: Format) -> Vec<Result<Record, InputError>> {
+type Read = Result<Record, InputError>;
+
+fn outcome_of(text: &[u8], format: Format) -> Vec<Read> {
     Records::new(text, format, RENJU).collect()
 }
 
 /// The same, handed over in pieces of so many bytes.
-fn outcome_in_pieces(
-    text: &[u8],
-    format: Format,
-    length: usize,
-) -> Vec<Result<Record, InputError>> {
+fn outcome_in_pieces(text: &[u8], format: Format, length: usize) -> Vec<Read> {
     let mut reader = RecordReader::new(format, RENJU);
     let mut read = Vec::new();
     for mut piece in text.chunks(length) {
@@ -110,10 +102,8 @@ fn outcome_in_pieces(
 #[test]
 fn records_cut_anywhere_are_read_alike_in_all_pieces() {
     for (format, text) in samples() {
-        let is_right = outcome_of(text.as_bytes(), format)
-            .iter()
-            .all(Result::is_ok);
-        assert!(is_right, "{text}");
+        let whole = outcome_of(text.as_bytes(), format);
+        assert!(whole.iter().all(Result::is_ok), "{text}");
         for length in 0..text.len() {
             let cut = &text.as_bytes()[..length];
             let whole = outcome_of(cut, format);
@@ -208,13 +198,11 @@ fn reading_what_was_written_gives_the_same_game() {
         ];
         record.first = [Stone::Black, Stone::White][usize::from(record.moves.len() > 30)];
         assert_round_trip(&record, Format::Sgf, &record);
-        record.moves.insert(
-            0,
-            RecordedMove {
-                to: Some(Spot { row: 51, col: 27 }),
-                out_of_turn: out_of_turn.filter(|&stone| stone != record.first),
-            },
-        );
+        let far = RecordedMove {
+            to: Some(Spot { row: 51, col: 27 }),
+            out_of_turn: out_of_turn.filter(|&stone| stone != record.first),
+        };
+        record.moves.insert(0, far);
         assert_round_trip(&record, Format::Sgf, &record);
     }
 }
@@ -235,53 +223,24 @@ fn what_a_format_cannot_say_is_not_written() {
         out_of_turn: Some(Stone::White),
         ..RecordedMove::PASS
     });
+    let pass = || with(RecordedMove::PASS);
+    let far = "the format cannot name a place off the board";
+    let begun = "the format has no set-up stones and no first move by white";
+    let turn = "the format cannot say that a player moved out of turn";
     let cases = [
-        (
-            Format::Psq,
-            with(RecordedMove::PASS),
-            "the format has no passes",
-        ),
-        (
-            Format::Pairs,
-            with(RecordedMove::PASS),
-            "the format has no passes",
-        ),
-        (
-            Format::Moves,
-            off(16, 3),
-            "the format cannot name a place off the board",
-        ),
-        (
-            Format::Moves,
-            off(3, 26),
-            "the format cannot name a place off the board",
-        ),
-        (
-            Format::Sgf,
-            off(-1, 3),
-            "the format cannot name a place off the board",
-        ),
-        (
-            Format::Sgf,
-            off(3, 52),
-            "the format cannot name a place off the board",
-        ),
-        (
-            Format::Moves,
-            first,
-            "the format has no set-up stones and no first move by white",
-        ),
-        (
-            Format::Psq,
-            out_of_turn,
-            "the format cannot say that a player moved out of turn",
-        ),
+        (Format::Psq, pass(), "the format has no passes"),
+        (Format::Pairs, pass(), "the format has no passes"),
+        (Format::Moves, off(16, 3), far),
+        (Format::Moves, off(3, 26), far),
+        (Format::Sgf, off(-1, 3), far),
+        (Format::Sgf, off(3, 52), far),
+        (Format::Moves, first, begun),
+        (Format::Psq, out_of_turn, turn),
     ];
     for (format, record, message) in cases {
         let mut text = b"before".to_vec();
-        let error = RecordWriter::new(format)
-            .write(&mut text, &record)
-            .expect_err("it cannot be written");
+        let written = RecordWriter::new(format).write(&mut text, &record);
+        let error = written.expect_err("it cannot be written");
         assert_eq!(error.to_string(), message);
         assert_eq!(text, b"before");
     }

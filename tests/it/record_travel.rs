@@ -6,8 +6,8 @@ use omok::{Size, Variant};
 use serde_json::json;
 
 use crate::record_formats::PSQ;
-use crate::records::{check, freestyle, renju};
-use crate::util::{Run, empty_folder, folder, omok, run, run_omok, text_of};
+use crate::records::{check, freestyle, game, renju};
+use crate::util::{empty_folder, folder, has, omok, run, run_omok, text_of};
 use omok_testing::boards::Random;
 use omok_testing::table;
 
@@ -24,10 +24,6 @@ fn one(text: &str, format: Format) -> Record {
         [Ok(record)] => record.clone(),
         other => panic!("{text}: {other:?}"),
     }
-}
-
-fn game(args: &str, stdin: &str) -> Run {
-    run_omok(&format!("game --quiet {args}"), stdin)
 }
 
 #[test]
@@ -177,7 +173,7 @@ const FOUL_LINE: &str = "white 11 foul overline d8";
 #[test]
 fn the_record_chooses_the_rule_where_none_is_asked_for() {
     let sgf = game("--rule renju --to sgf", FOUL).stdout;
-    assert!(sgf.contains("RU[Renju]"), "{sgf}");
+    has(&sgf, "RU[Renju]");
     let verdict = format!("{FOUL_LINE} recorded white agrees\n");
     game("", &sgf).expect_done(&verdict);
     game("--rule standard", &sgf).expect(0, "open 11 recorded white undecidable\n", "");
@@ -369,15 +365,13 @@ fn closed_samples() -> [(Format, String); 6] {
                11,8,6\r\n4,15,7\r\n12,8,8\r\nA.zip\r\nB.zip\r\n-1\r\n1,Freestyle\r\n";
     let sgf =
         "(;FF[4]GM[4]SZ[15]RU[Freestyle];B[hh];W[ao];B[ih];W[bo];B[jh];W[co];B[kh];W[do];B[lh])\n";
+    let saved = psq.replace("A.zip\r\nB.zip\r\n-1\r\n1,Freestyle", "-1\r\nsaved");
     let pairs = "9\n8 8\n1 15\n9 8\n2 15\n10 8\n3 15\n11 8\n4 15\n12 8\n";
     [
         (Format::Psq, psq.to_owned()),
         (Format::Sgf, sgf.to_owned()),
         (Format::Pairs, pairs.to_owned()),
-        (
-            Format::Psq,
-            psq.replace("A.zip\r\nB.zip\r\n-1\r\n1,Freestyle", "-1\r\nsaved"),
-        ),
+        (Format::Psq, saved),
         (Format::Pgn, text_of("fixtures/games/playok-swap2.txt")),
         (Format::Json, text_of("fixtures/games/game.json")),
     ]

@@ -4,7 +4,8 @@ use omok::game::{Decision, Record};
 use omok::text::{Format, InputError, Records, Sizes, write_verdict};
 use omok::{Rule, Size, Stone, Variant};
 
-use crate::util::text_of;
+use crate::util::{Run, has, run_omok, text_of};
+use omok_testing::table;
 
 pub(crate) const RENJU: Sizes = Sizes::Only(Size::square(15));
 
@@ -63,29 +64,33 @@ pub(crate) fn on_19x19(text: impl AsRef<[u8]>, expected: impl AsRef<str>) {
     check(&Variant::BOARD_PROBLEM, text, expected);
 }
 
+/// `omok game` with these arguments.
+pub(crate) fn game(args: &str, stdin: &str) -> Run {
+    run_omok(&format!("game --quiet {args}"), stdin)
+}
+
 pub(crate) const FREE_FIVE: &str = "h8 a1 i8 b1 j8 c1 k8 d1 l8";
 
 #[test]
 fn every_outcome_has_its_line() {
     let variant = Variant::new(Size::square(15), Rule::FREESTYLE.with_max_moves(Some(10)));
-    check(&variant, FREE_FIVE, "black 9 five h8 i8 j8 k8 l8");
-    let told = "o1 h8 o2 h7 o4 h5 o6 h4 a9 h6";
-    check(&variant, told, "white 10 five h8 h7 h6 h5 h4");
-    let told = "black 9 five a1 b2 c3 d4 e5";
-    check(&variant, "a1 o1 b2 o2 d4 o4 e5 o5 c3", told);
-    let told = "black 9 five a5 b4 c3 d2 e1";
-    check(&variant, "a5 o1 b4 o2 d2 o4 e1 o5 c3", told);
-    check(&variant, "h8 i9", "open 2");
-    check(&variant, "h8 i9 h8", "illegal 3 occupied h8");
-    check(&variant, "h8 p16", "illegal 2 off-board p16");
-    check(&variant, "h8 h0", "illegal 2 off-board h0");
-    let told = format!("{FREE_FIVE} o9");
-    check(&variant, told, "illegal 10 after-end o9");
-    let told = format!("{FREE_FIVE} pass");
-    check(&variant, told, "illegal 10 after-end pass");
-    check(&variant, "a1 c1 e1 g1 i1 k1 m1 o1 a3 c3", "draw 10 limit");
-    let told = "a1 c1 e1 g1 i1 k1 m1 o1 a3 c3 e3";
-    check(&variant, told, "illegal 11 after-end e3");
+    let cases = "
+        FIVE                             | black 9 five h8 i8 j8 k8 l8
+        o1 h8 o2 h7 o4 h5 o6 h4 a9 h6    | white 10 five h8 h7 h6 h5 h4
+        a1 o1 b2 o2 d4 o4 e5 o5 c3       | black 9 five a1 b2 c3 d4 e5
+        a5 o1 b4 o2 d2 o4 e1 o5 c3       | black 9 five a5 b4 c3 d2 e1
+        h8 i9                            | open 2
+        h8 i9 h8                         | illegal 3 occupied h8
+        h8 p16                           | illegal 2 off-board p16
+        h8 h0                            | illegal 2 off-board h0
+        FIVE o9                          | illegal 10 after-end o9
+        FIVE pass                        | illegal 10 after-end pass
+        a1 c1 e1 g1 i1 k1 m1 o1 a3 c3    | draw 10 limit
+        a1 c1 e1 g1 i1 k1 m1 o1 a3 c3 e3 | illegal 11 after-end e3
+    ";
+    for [moves, expected] in table(cases) {
+        check(&variant, moves.replace("FIVE", FREE_FIVE), expected);
+    }
 }
 
 #[test]
@@ -136,64 +141,29 @@ fn fouls_lose_or_are_refused_as_the_rule_says() {
 #[test]
 fn recorded_results_are_held_against_the_moves() {
     let variant = Variant::new(Size::square(15), Rule::FREESTYLE.with_max_moves(Some(12)));
-    let won = "black 9 five h8 i8 j8 k8 l8";
-    let cases = [
-        (FREE_FIVE, "1-0", format!("{won} recorded black agrees")),
-        (
-            FREE_FIVE,
-            "0-1",
-            format!("{won} recorded white contradicts"),
-        ),
-        (FREE_FIVE, "1/2", format!("{won} recorded draw contradicts")),
-        ("h8", "1-0", "open 1 recorded black undecidable".into()),
-        ("h8", "0-1", "open 1 recorded white undecidable".into()),
-        ("h8", "1/2", "open 1 recorded draw undecidable".into()),
-        ("", "0-1", "open 0 recorded white undecidable".into()),
-        (
-            "h8 h8",
-            "1-0",
-            "illegal 2 occupied h8 recorded black agrees".into(),
-        ),
-        (
-            "h8 h8",
-            "0-1",
-            "illegal 2 occupied h8 recorded white contradicts".into(),
-        ),
-        (
-            "h8 h8",
-            "1/2",
-            "illegal 2 occupied h8 recorded draw contradicts".into(),
-        ),
-        (
-            "h8 h8 i9",
-            "1-0",
-            "illegal 2 occupied h8 recorded black undecidable".into(),
-        ),
-        (
-            "h8 p1",
-            "1-0",
-            "illegal 2 off-board p1 recorded black agrees".into(),
-        ),
-        (
-            "a1 c1 e1 g1 i1 k1 m1 o1 a3 c3 e3 g3",
-            "1/2",
-            "draw 12 limit recorded draw agrees".into(),
-        ),
-        (
-            "a1 c1 e1 g1 i1 k1 m1 o1 a3 c3 e3 g3",
-            "1-0",
-            "draw 12 limit recorded black contradicts".into(),
-        ),
-    ];
-    for (moves, result, expected) in cases {
-        check(&variant, format!("{moves} ; {result}"), &expected);
+    let cases = "
+        FIVE     | 1-0 | black 9 five h8 i8 j8 k8 l8 recorded black agrees
+        FIVE     | 0-1 | black 9 five h8 i8 j8 k8 l8 recorded white contradicts
+        FIVE     | 1/2 | black 9 five h8 i8 j8 k8 l8 recorded draw contradicts
+        h8       | 1-0 | open 1 recorded black undecidable
+        h8       | 0-1 | open 1 recorded white undecidable
+        h8       | 1/2 | open 1 recorded draw undecidable
+                 | 0-1 | open 0 recorded white undecidable
+        h8 h8    | 1-0 | illegal 2 occupied h8 recorded black agrees
+        h8 h8    | 0-1 | illegal 2 occupied h8 recorded white contradicts
+        h8 h8    | 1/2 | illegal 2 occupied h8 recorded draw contradicts
+        h8 h8 i9 | 1-0 | illegal 2 occupied h8 recorded black undecidable
+        h8 p1    | 1-0 | illegal 2 off-board p1 recorded black agrees
+        TWELVE   | 1/2 | draw 12 limit recorded draw agrees
+        TWELVE   | 1-0 | draw 12 limit recorded black contradicts
+        FIVE o9  | 1-0 | illegal 10 after-end o9 recorded black agrees
+        FIVE o9  | 0-1 | illegal 10 after-end o9 recorded white contradicts
+    ";
+    let twelve = "a1 c1 e1 g1 i1 k1 m1 o1 a3 c3 e3 g3";
+    for [moves, result, expected] in table(cases) {
+        let moves = moves.replace("FIVE", FREE_FIVE).replace("TWELVE", twelve);
+        check(&variant, format!("{moves} ; {result}"), expected);
     }
-    let past = format!("{FREE_FIVE} o9 ; ");
-    let line = "illegal 10 after-end o9 recorded";
-    let told = format!("{line} black agrees");
-    check(&variant, format!("{past}1-0"), &told);
-    let told = format!("{line} white contradicts");
-    check(&variant, format!("{past}0-1"), &told);
 }
 
 #[test]
@@ -206,23 +176,14 @@ fn undecidable_results_say_why() {
             decided => panic!("{decided}"),
         }
     };
-    let words = [
-        (
-            why("h8", Decision::Won(Stone::Black)),
-            "the loser, who is to move",
-        ),
-        (
-            why("h8", Decision::Won(Stone::White)),
-            "the loser may have resigned",
-        ),
-        (why("h8", Decision::Drawn), "agreed on a draw"),
-        (
-            why("h8 h8 h9", Decision::Drawn),
-            "broken at the illegal move",
-        ),
-    ];
-    for (why, words) in words {
-        assert!(why.contains(words), "{why}");
+    let [black, white] = Stone::ALL.map(Decision::Won);
+    for (moves, result, words) in [
+        ("h8", black, "the loser, who is to move"),
+        ("h8", white, "the loser may have resigned"),
+        ("h8", Decision::Drawn, "agreed on a draw"),
+        ("h8 h8 h9", Decision::Drawn, "broken at the illegal move"),
+    ] {
+        has(&why(moves, result), words);
     }
 }
 

@@ -2,13 +2,14 @@
 //! every board of `fixtures/judge`. They need g++, javac and python3; `.ci/run` installs them.
 
 use std::path::Path;
+use std::process::Command;
 
 use crate::fixtures::judge_fixtures;
 use crate::util::{empty_folder, omok, project, run};
 
 #[track_caller]
-fn compile(tool: &str, args: &[&Path]) {
-    run(crate::util::command(tool).args(args), "").expect_done("");
+fn compile(mut tool: Command, args: &[&Path]) {
+    run(tool.args(args), "").expect_done("");
 }
 
 /// Has `omok test` run the command on the boards; all of them must be accepted.
@@ -27,7 +28,10 @@ fn a_right_solution_in_cpp_is_accepted() {
     let folder = empty_folder();
     let program = folder.join("solution");
     let source = project().join("examples/solutions/solution.cpp");
-    compile("g++", &["-O2".as_ref(), "-o".as_ref(), &program, &source]);
+    compile(
+        crate::util::command("g++"),
+        &["-O2".as_ref(), "-o".as_ref(), &program, &source],
+    );
     check_right(&[&program.display().to_string()]);
 }
 
@@ -36,7 +40,10 @@ fn a_right_solution_in_java_is_accepted() {
     crate::util::tools::needs!(Java);
     let folder = empty_folder();
     let source = project().join("examples/solutions/Solution.java");
-    compile("javac", &["-d".as_ref(), folder.path(), &source]);
+    compile(
+        crate::util::javac(),
+        &["-d".as_ref(), folder.path(), &source],
+    );
     // Started warm: no machine for each board.
     check_right(&["java", "-cp", &folder.display().to_string(), "Solution"]);
 }

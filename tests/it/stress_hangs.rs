@@ -111,7 +111,7 @@ fn programs_that_hang_are_run_a_few_times() {
     fs::write(&script, SCRIPT).expect("a file can be written");
     for (way, answer) in [("spin", "0"), ("sleep", "9 9 9")] {
         let marks = folder.join(way);
-        let words = "stress --quiet --jobs 2 --time-limit 0.5 --wall-limit 1 -- python3";
+        let words = "stress --quiet --jobs 2 --time-limit 0.25 --wall-limit 1 -- python3";
         let mut command = omok(crate::util::words(words));
         command.arg(&script).arg(&marks).args([way, answer]);
         let found = run(&mut command, "").ended(1);

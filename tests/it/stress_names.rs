@@ -6,6 +6,7 @@ use omok::mutant::Mutant;
 use omok::submission;
 
 use crate::flawed::Solver;
+use crate::flawed::solvers::{Place, Row, Step, UP_RIGHT, first, flat, from_one, rows_from, scan};
 use crate::stress_boards::find;
 use omok_testing::boards::Grid;
 
@@ -123,38 +124,11 @@ fn who_does_not_read_the_board_prints_the_same_whatever_it_is() {
 }
 
 /// The longest run of the winner's colour that crosses the five, and the five's direction.
-fn crossing(grid: &Grid) -> Option<(usize, (isize, isize))> {
-    const STEPS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (-1, 1)];
-    let answer = submission::answer(grid);
-    let words: Vec<isize> = answer.split_whitespace().flat_map(str::parse).collect();
-    let [winner, row, col] = words[..] else {
-        return None;
-    };
-    let is_own = |row: isize, col: isize| {
-        let on_board = (0..19).contains(&row) && (0..19).contains(&col);
-        on_board && isize::from(grid[row.unsigned_abs()][col.unsigned_abs()]) == winner
-    };
-    let length = |row: isize, col: isize, (rows, cols): (isize, isize)| {
-        let way = |sign: isize| {
-            (1..19)
-                .take_while(|n| is_own(row + sign * n * rows, col + sign * n * cols))
-                .count()
-        };
-        way(1) + way(-1) + 1
-    };
-    let (row, col) = (row - 1, col - 1);
-    let (rows, cols) = STEPS
-        .into_iter()
-        .find(|&step| is_own(row + 4 * step.0, col + 4 * step.1) && length(row, col, step) == 5)?;
-    let stones = (0..5).map(|n| (row + n * rows, col + n * cols));
-    let others = stones.flat_map(|(row, col)| {
-        let steps = STEPS.into_iter().filter(|&step| step != (rows, cols));
-        steps.map(move |step| (row, col, step))
-    });
-    let longest = others
-        .map(|(row, col, step)| length(row, col, step))
-        .max()?;
-    Some((longest, (rows, cols)))
+fn crossing(grid: &Grid) -> Option<(isize, Step)> {
+    let five = first(grid, Row::is_five)?;
+    let rows = (0..5).flat_map(|steps| rows_from(grid, five.place(steps)));
+    let others = rows.filter(|row| row.step != five.step);
+    Some((others.map(Row::run).max()?, five.step))
 }
 
 /// No model is made for it, and none must be named; but what its boards have in common is told.
@@ -185,82 +159,48 @@ fn who_prints_more_than_an_answer_on_every_board_is_told_so() {
     );
 }
 
-/// A cell at a five's end, off the board, as a solver comes to it.
-struct Off {
-    step: (i32, i32),
-    /// Whether its row and its column are off the board, both.
-    is_corner: bool,
-    /// Whether the five's other end is off the board, too.
-    is_other_off: bool,
+/// A solver that reads some cells off the board, at the ends of fives, in a flat array of rows.
+fn read_flat(grid: &Grid, is_read: fn(Row<'_>, end: isize) -> bool) -> Option<String> {
+    scan(grid, |row| {
+        let goes_on = |end| match row.is_on(end) {
+            true => row.same(end),
+            false => is_read(row, end) && flat(grid, row.place(end)) == row.cell(0),
+        };
+        row.five_cells() && !goes_on(-1) && !goes_on(5)
+    })
 }
 
-/// The answer of a solver that reads some cells off the board in a flat array of rows.
-fn read_flat(grid: &Grid, is_read: fn(&Off) -> bool) -> String {
-    let flat = |(row, col): (i32, i32)| {
-        let index = usize::try_from(row * 19 + col).ok()?;
-        Some(grid.get(index / 19)?[index % 19])
-    };
-    let is_on = |at: i32| (0..19).contains(&at);
-    let is_off = |(row, col): (i32, i32)| !is_on(row) || !is_on(col);
-    let places = (0..19).flat_map(|row| (0..19).map(move |col| (row, col)));
-    for (row, col) in places {
-        let colour = flat((row, col)).filter(|&colour| colour > 0);
-        for step in [(-1, 1), (0, 1), (1, 1), (1, 0)] {
-            let place = |n: i32| (row + n * step.0, col + n * step.1);
-            let is_own = |at: (i32, i32)| flat(at) == colour;
-            let mut five = (0..5).map(place);
-            if colour.is_none() || !five.all(|at| !is_off(at) && is_own(at)) {
-                continue;
-            }
-            let ends = [place(-1), place(5)];
-            let goes_on = |end: (i32, i32)| {
-                let off = Off {
-                    step,
-                    is_corner: !is_on(end.0) && !is_on(end.1),
-                    is_other_off: ends.into_iter().all(is_off),
-                };
-                (!is_off(end) || is_read(&off)) && is_own(end)
-            };
-            if !ends.into_iter().any(goes_on) {
-                return format!("{}\n{} {}\n", colour.unwrap_or(0), row + 1, col + 1);
-            }
-        }
-    }
-    "0\n".to_owned()
+fn is_diagonal(row: Row<'_>) -> bool {
+    row.step.0 * row.step.1 != 0
+}
+
+/// Whether both its row and its column are off the board.
+fn is_corner((row, col): Place) -> bool {
+    ![row, col].iter().any(|at| (0..19).contains(at))
 }
 
 #[test]
 fn who_reads_past_the_rows_is_told_along_which_lines() {
     let diagonals = "reads past the end of a row of the array along diagonals, into another row";
-    check(
-        |grid| Some(read_flat(grid, |off| off.step.0 * off.step.1 != 0)),
-        diagonals,
-    );
+    check(|grid| read_flat(grid, |row, _| is_diagonal(row)), diagonals);
     // It takes both row and column off the board to stop it.
     check(
         |grid| {
-            let is_read = |off: &Off| off.step.0 * off.step.1 != 0 && !off.is_corner;
-            Some(read_flat(grid, is_read))
+            read_flat(grid, |row, end| {
+                is_diagonal(row) && !is_corner(row.place(end))
+            })
         },
         diagonals,
     );
     let told = "reads past the end of a row of the array from a five in a corner, into another row";
-    check(|grid| Some(read_flat(grid, |off| off.is_other_off)), told);
+    let both_off: Solver = |grid| read_flat(grid, |row, _| !row.is_on(-1) && !row.is_on(5));
+    check(both_off, told);
 }
 
 /// Where an anti-diagonal five starts, from 1, if that is what wins.
-fn anti_diagonal(grid: &Grid) -> Option<(usize, usize)> {
-    let answer = submission::answer(grid);
-    let words: Vec<usize> = answer.split_whitespace().flat_map(str::parse).collect();
-    let [winner, row, col] = words[..] else {
-        return None;
-    };
-    let is_own = |n: usize| {
-        let cells = row.checked_sub(n + 1).and_then(|above| grid.get(above));
-        let cell = cells.and_then(|cells| cells.get(col - 1 + n));
-        cell.is_some_and(|&cell| usize::from(cell) == winner)
-    };
-    (0..5).all(is_own).then_some((row, col))
+fn anti_diagonal(grid: &Grid) -> Option<Place> {
+    let five = first(grid, Row::is_five)?;
+    (five.step == UP_RIGHT).then(|| from_one(five.start))
 }
 
 #[test]
@@ -284,24 +224,6 @@ fn who_crashes_past_one_end_of_anti_diagonals_is_told_which() {
 /// It was said never to find a five, which is true, but does not say what it finds.
 #[test]
 fn who_counts_to_six_is_told_so() {
-    let counts_to_six: Solver = |grid| {
-        let is_own = |row: i32, col: i32, colour: u8| {
-            let cells = usize::try_from(row).ok().and_then(|row| grid.get(row));
-            let cell = usize::try_from(col).ok().and_then(|col| cells?.get(col));
-            cell == Some(&colour)
-        };
-        let places = (0..19).flat_map(|row| (0..19).map(move |col| (row, col)));
-        for (row, col) in places {
-            let steps = [(-1, 1), (0, 1), (1, 1), (1, 0)];
-            for ((rows, cols), colour) in steps.into_iter().flat_map(|step| [(step, 1), (step, 2)])
-            {
-                let goes_on = |n: i32| is_own(row + n * rows, col + n * cols, colour);
-                if (0..6).all(goes_on) && !goes_on(-1) && !goes_on(6) {
-                    return Some(format!("{colour}\n{} {}\n", row + 1, col + 1));
-                }
-            }
-        }
-        Some("0\n".to_owned())
-    };
-    check(counts_to_six, "takes six in a row for a win, not five");
+    let told = "takes six in a row for a win, not five";
+    check(|grid| scan(grid, |row| row.whole_length() == 6), told);
 }

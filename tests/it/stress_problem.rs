@@ -5,8 +5,10 @@ use std::sync::LazyLock;
 
 use serde_json::Value;
 
-use crate::util::{Folder, OMOK, Run, command, compile, empty_folder, omok, project, run};
-use omok_testing::is_thorough;
+use crate::util::{
+    Folder, OMOK, Run, begins_with, command, compile, empty_folder, omok, project, run,
+};
+use omok_testing::{is_thorough, some, table};
 
 /// The solvers, compiled; the folder goes with them.
 struct Solvers {
@@ -35,12 +37,9 @@ fn stress(problem: &str, solver: &str, flaw: &str, options: &[&str]) -> Run {
 
 #[track_caller]
 fn event(run: &Run, name: &str) -> Value {
-    let events = run.stdout.lines().map(|line| {
-        let event: Value = serde_json::from_str(line).expect("a line is JSON");
-        event
-    });
-    let mut events = events.filter(|event| event["event"] == name);
-    events.next().unwrap_or_else(|| panic!("no {name}\n{run}"))
+    let mut events = run.objects().into_iter();
+    let found = events.find(|event| event["event"] == name);
+    found.unwrap_or_else(|| panic!("no {name}\n{run}"))
 }
 
 /// The solver is wrong, which takes no more stones or moves than that to show; the mistake is
@@ -52,10 +51,8 @@ fn check_wrong(problem: &str, solver: &str, flaw: &str, most: u64, name: Option<
     assert_eq!(run.status, Some(1), "{flaw}\n{run}");
     let found = event(&run, "counterexample");
     assert_eq!(found["verdict"], "WA", "{flaw}\n{run}");
-    let is_right = found["stones"]
-        .as_u64()
-        .is_some_and(|stones| stones <= most);
-    assert!(is_right, "{flaw}\n{run}");
+    let stones = found["stones"].as_u64();
+    assert!(stones.is_some_and(|stones| stones <= most), "{flaw}\n{run}");
     assert_eq!(found["mistake"].as_str(), name, "{flaw}\n{run}");
     let input = found["board"].as_str().expect("an input").to_owned();
     let valid = crate::util::run(&mut omok(["validate", "--problem", problem]), input.clone());
@@ -64,6 +61,21 @@ fn check_wrong(problem: &str, solver: &str, flaw: &str, most: u64, name: Option<
     let words: Vec<&str> = judged.stdout.split_whitespace().collect();
     assert_eq!(found["expected"], words.join(" "), "{flaw}\n{run}");
     found
+}
+
+/// The same of several mistakes, by default of every second one, each with the most stones that it takes and its name, if it has one.
+#[track_caller]
+fn check_all(problem: &str, solver: &str, cases: &str) {
+    for [flaw, most, name] in some(table(cases), 2) {
+        let most = most.parse().expect("a number");
+        check_wrong(
+            problem,
+            solver,
+            flaw,
+            most,
+            Some(name).filter(|name| !name.is_empty()),
+        );
+    }
 }
 
 /// So many boards are tried, a third of them where not all is, and none is answered wrong.
@@ -78,27 +90,17 @@ fn check_right(problem: &str, solver: &str, flaw: &str, cases: usize) {
 
 #[test]
 fn wrong_programs_for_tictactoe_state_are_found_and_named() {
-    let check = |flaw, most, name| check_wrong("tictactoe-state", "state", flaw, most, name);
-    check("one-diagonal", 5, Some("never looks along anti-diagonals"));
-    check(
-        "one-line",
-        5,
-        Some("leaves out one of the lines that can win"),
-    );
-    let both = "does not look whether both players have a row: the first player wins";
-    check("both", 6, Some(both));
-    check("counts", 3, Some("does not compare the numbers of stones"));
-    let winner = "does not compare the numbers of stones where somebody has won";
-    check("winner", 6, Some(winner));
-    let second = "does not compare the numbers of stones where the second player has won";
-    check("second", 7, Some(second));
-    let full = "takes a full board that is won for one that nobody has won";
-    check("full-first", 9, Some(full));
-    check(
-        "turn",
-        0,
-        Some("takes the players for each other where one is to move"),
-    );
+    let cases = "
+        one-diagonal | 5 | never looks along anti-diagonals
+        one-line     | 5 | leaves out one of the lines that can win
+        both         | 6 | does not look whether both players have a row: the first player wins
+        counts       | 3 | does not compare the numbers of stones
+        winner       | 6 | does not compare the numbers of stones where somebody has won
+        second       | 7 | does not compare the numbers of stones where the second player has won
+        full-first   | 9 | takes a full board that is won for one that nobody has won
+        turn         | 0 | takes the players for each other where one is to move
+    ";
+    check_all("tictactoe-state", "state", cases);
 }
 
 /// Public solutions are wrong on as few boards: only to try all of them finds it.
@@ -111,21 +113,15 @@ fn a_program_that_is_wrong_on_two_boards_of_19_683_is_found() {
 
 #[test]
 fn programs_for_many_boards_an_input_are_judged_board_by_board() {
-    let check = |flaw, most, name| check_wrong("tictactoe-final", "final", flaw, most, name);
-    let two_rows = check(
-        "two-rows",
-        9,
-        Some("refuses two rows that one stone has made"),
-    );
+    let two_rows = Some("refuses two rows that one stone has made");
+    let two_rows = check_wrong("tictactoe-final", "final", "two-rows", 9, two_rows);
     let input = two_rows["board"].as_str().expect("an input");
     assert_eq!(input.lines().count(), 2, "one board and the end: {input}");
-    check(
-        "open",
-        1,
-        Some("takes every board that nobody has won for a full one"),
-    );
-    let both = "does not look whether both players have a row: the first player wins";
-    check("both", 7, Some(both));
+    let cases = "
+        open | 1 | takes every board that nobody has won for a full one
+        both | 7 | does not look whether both players have a row: the first player wins
+    ";
+    check_all("tictactoe-final", "final", cases);
 }
 
 #[test]
@@ -150,60 +146,46 @@ fn right_programs_are_told_to_be_right_on_all_boards() {
 
 #[test]
 fn wrong_programs_for_tictactoe_reachable_are_found_and_named() {
-    let check =
-        |flaw, most, name| check_wrong("tictactoe-reachable", "reachable", flaw, most, name);
     // A row matters here for the numbers alone, so not to compare them is not to see it.
-    let name = "never finds the first player's winning row";
-    check("x-count", 6, Some(name));
-    check("empty-row", 1, None);
+    let cases = "
+        x-count   | 6 | never finds the first player's winning row
+        empty-row | 1 |
+    ";
+    check_all("tictactoe-reachable", "reachable", cases);
 }
 
 #[test]
 fn wrong_programs_for_falling_stones_are_found_and_named() {
-    let check = |flaw, most, name| check_wrong("four-state", "four", flaw, most, name);
-    check(
-        "hole",
-        1,
-        Some("does not look whether a stone lies over a hole"),
-    );
-    check(
-        "order",
-        21,
-        Some("does not look whether the stones can have fallen in turn"),
-    );
-    check(
-        "two-rows",
-        29,
-        Some("refuses two rows that one stone has made"),
-    );
-    check("wrap", 30, None);
+    let cases = "
+        hole     | 1  | does not look whether a stone lies over a hole
+        order    | 21 | does not look whether the stones can have fallen in turn
+        two-rows | 29 | refuses two rows that one stone has made
+        wrap     | 30 |
+    ";
+    check_all("four-state", "four", cases);
 }
 
 #[test]
 fn wrong_programs_for_records_are_found_and_named() {
-    let check = |flaw, most, name| check_wrong("five-when", "when", flaw, most, name);
-    check("longer", 12, Some("counts six or more in a row as a win"));
-    check("less", 9, Some("says one move fewer than there were"));
-    check("last", 9, Some("does not look at the last move"));
-    let goes_on = "continues after the game has ended: a later row counts";
-    check("goes-on", 30, Some(goes_on));
+    let cases = "
+        longer  | 12 | counts six or more in a row as a win
+        less    | 9  | says one move fewer than there were
+        last    | 9  | does not look at the last move
+        goes-on | 30 | continues after the game has ended: a later row counts
+    ";
+    check_all("five-when", "when", cases);
 }
 
 #[test]
 fn wrong_programs_for_boards_of_a_size_that_is_read_are_found() {
-    let check = |flaw, most, name| check_wrong("mnk-status", "mnk", flaw, most, name);
-    check("three", 7, None);
-    check(
-        "apart",
-        15,
-        Some("does not look whether one stone can have made all rows"),
-    );
-    check("full", 9, Some("does not look whether the board is full"));
-    let edge = check("edge", 9, None);
-    let is_right = edge["board"]
-        .as_str()
-        .is_some_and(|input| input.starts_with("2 2\n"));
-    assert!(is_right, "{edge}");
+    let cases = "
+        three | 7  |
+        apart | 15 | does not look whether one stone can have made all rows
+        full  | 9  | does not look whether the board is full
+    ";
+    check_all("mnk-status", "mnk", cases);
+    let edge = check_wrong("mnk-status", "mnk", "edge", 9, None);
+    begins_with(edge["board"].as_str().expect("an input"), "2 2\n");
 }
 
 #[test]
@@ -219,10 +201,8 @@ fn right_programs_are_not_accused() {
 fn the_same_seed_gives_the_same_counterexample() {
     let found = |jobs| {
         let options = ["--json", "--jobs", jobs];
-        event(
-            &stress("four-state", "four", "two-rows", &options),
-            "counterexample",
-        )
+        let run = stress("four-state", "four", "two-rows", &options);
+        event(&run, "counterexample")
     };
     assert_eq!(found("1"), found("3"));
 }
@@ -231,19 +211,14 @@ fn the_same_seed_gives_the_same_counterexample() {
 #[test]
 fn a_class_is_tried_on_a_described_problem() {
     let class = empty_folder();
-    let judge = OMOK;
-    for (name, script) in [
-        (
-            "right.sh",
-            format!("exec '{judge}' judge --problem tictactoe-state"),
-        ),
-        (
-            "wrong.sh",
-            format!("exec '{}' state winner", SOLVERS.program),
-        ),
-    ] {
-        class.write(name, script);
-    }
+    class.write(
+        "right.sh",
+        format!("exec '{OMOK}' judge --problem tictactoe-state"),
+    );
+    class.write(
+        "wrong.sh",
+        format!("exec '{}' state winner", SOLVERS.program),
+    );
     let of_class = |options: &[&str]| {
         let mut command = omok(["stress", "--problem", "tictactoe-state", "--programs"]);
         run(command.arg(class.path()).args(options), "")
@@ -329,14 +304,9 @@ fn for_crosses(steps: &str) -> String {
 fn boards_with_one_kind_of_stone_have_no_other_and_lines_that_do_not_count_are_tried() {
     crate::util::tools::needs!(Python);
     let folder = empty_folder();
-    let file = |name: &str, text: &str| {
-        let path = folder.join(name);
-        std::fs::write(&path, text).expect("a file can be written");
-        path
-    };
-    let problem = file("crosses.toml", CROSSES);
+    let problem = folder.write("crosses.toml", CROSSES);
     let stress = |steps: &str, name: &str| {
-        let program = file(name, &for_crosses(steps));
+        let program = folder.write(name, for_crosses(steps));
         let mut command = omok(["stress", "--count", "1500", "--problem"]);
         run(command.arg(&problem).arg(program), "")
     };

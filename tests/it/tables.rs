@@ -109,10 +109,7 @@ fn named_columns_and_objects_get_the_answers_of_lines() {
     let mut random = Random::new(2026);
     let boards = boards(&mut random, 500);
     let answers = lines_of(&boards);
-    let mut csv = [
-        "id,board\n".to_owned(),
-        "id,board,winner,row,col,error\n".to_owned(),
-    ];
+    let mut csv = ["id,board\n", "id,board,winner,row,col,error\n"].map(str::to_owned);
     let mut json = [String::new(), String::new()];
     for number in 0..ROWS {
         let at = random.below(boards.len());
@@ -172,59 +169,26 @@ fn a_separator_may_follow_a_name() {
 fn a_wrong_name_is_one_error() {
     let csv = "id,board\n1,XXX......\n2,.........\n";
     let json = "{\"id\":1,\"board\":\"XXX......\"}\n";
-    let cases = [
-        (
-            "--header --field baord",
-            csv,
-            "no column is called 'baord'; the columns are 'id', 'board' (did you mean 'board'?)",
-        ),
-        (
-            "--header --field board",
-            "id\tboard\n1\tXXX......\n",
-            "no column is called 'board'; the columns are 'id\\tboard' (another separator? try --field 'board:tab')",
-        ),
-        (
-            "--field board",
-            csv,
-            "expected a JSON object on each line (a table whose first line names its columns? add --header)",
-        ),
-        (
-            "--field 3",
-            csv,
-            "there is no column 3: the line has 2 columns",
-        ),
-        (
-            "--field 2",
-            "1;XXX......\n",
-            "there is no column 2: the line has one column (another separator? try --field '2:tab')",
-        ),
-        (
-            "--json --field Board",
-            json,
-            "the object has no key 'Board'; its keys are 'id', 'board' (did you mean 'board'?)",
-        ),
-        (
-            "--json --field board",
-            "{}\n",
-            "the object has no key 'board': it is empty",
-        ),
-        (
-            "--header --field board",
-            "board,winner\nXXX......,1\n",
-            "there is a 'winner' already, which the verdict adds (rename or remove it)",
-        ),
-        (
-            "--field board --lang ko",
-            "{\"verdict\":\"0\",\"board\":\".........\"}\n",
-            "판정을 적을 'verdict'이라는 이름이 이미 있습니다 (이름을 바꾸거나 지우세요)",
-        ),
-        (
-            "--field bord --lang ko",
-            json,
-            "'bord'라는 키가 없습니다. 있는 키: 'id', 'board' ('board' 말인가요?)",
-        ),
-    ];
-    for (args, table, error) in cases {
+    let objects = "{\"board\":\"XXX......\",\"verdict\":\"0\"}\n";
+    let cases = r"
+        --header --field baord | CSV                             | no column is called 'baord'; the columns are 'id', 'board' (did you mean 'board'?)
+        --header --field board | id\tboard\n1\tXXX......\n       | no column is called 'board'; the columns are 'id\\tboard' (another separator? try --field 'board:tab')
+        --field board          | CSV                             | expected a JSON object on each line (a table whose first line names its columns? add --header)
+        --field 3              | CSV                             | there is no column 3: the line has 2 columns
+        --field 2              | 1;XXX......\n                   | there is no column 2: the line has one column (another separator? try --field '2:tab')
+        --json --field Board   | JSON                            | the object has no key 'Board'; its keys are 'id', 'board' (did you mean 'board'?)
+        --json --field board   | {}\n                            | the object has no key 'board': it is empty
+        --header --field board | board,winner\nXXX......,1\n     | there is a 'winner' already, which the verdict adds (rename or remove it)
+        --field board --lang ko | TAKEN                          | 판정을 적을 'verdict'이라는 이름이 이미 있습니다 (이름을 바꾸거나 지우세요)
+        --field bord --lang ko | JSON                            | 'bord'라는 키가 없습니다. 있는 키: 'id', 'board' ('board' 말인가요?)
+    ";
+    for [args, table, error] in table(cases) {
+        let table = match table {
+            "CSV" => csv,
+            "JSON" => json,
+            "TAKEN" => objects,
+            table => table,
+        };
         check_table(args, table, 2, "", &format!("-:1:1: error: {error}\n"));
     }
     let none = "omok: --json reads objects: expected --field NAME, or no --json for columns\n";
@@ -261,13 +225,8 @@ fn a_key_of_the_verdict_in_any_object_is_reported_in_its_place() {
     // A key within a value is another object's.
     let inner = "{\"board\":\"XXX......\",\"by\":{\"winner\":2}";
     let output = format!("{inner},\"winner\":1,\"row\":1,\"col\":1}}\n").repeat(2);
-    check_table(
-        "--json --field board",
-        &format!("{inner}}}\n").repeat(2),
-        0,
-        &output,
-        "",
-    );
+    let table = format!("{inner}}}\n").repeat(2);
+    check_table("--json --field board", &table, 0, &output, "");
 }
 
 #[test]
@@ -277,23 +236,17 @@ fn a_header_gains_the_columns_of_the_verdict() {
     };
     check("", 0, "");
     check("board", 0, "board,winner,row,col,error");
-    check(
-        "\u{feff}\"board\",id\r\nXXX......,1\r\n,2\r\n3\r\n",
-        1,
-        "\u{feff}\"board\",id,winner,row,col,error\r\nXXX......,1,1,1,1,\r\n\
+    let told = "\u{feff}\"board\",id,winner,row,col,error\r\nXXX......,1,1,1,1,\r\n\
          ,2,,,,\"1: no board, expected 9 cells\"\r\n\
-         3,,,,,\"1: the line has 1 column, expected 2\"\r\n",
-    );
+         3,,,,,\"1: the line has 1 column, expected 2\"\r\n";
+    let table = "\u{feff}\"board\",id\r\nXXX......,1\r\n,2\r\n3\r\n";
+    check(table, 1, told);
     // Without the quote that closes it, the error would be a part of the text.
     let told = "id,board,winner,row,col,error\n1,\"XXX......\n2,.........\",,,,1: a quote is never closed\n";
     check("id,board\n1,\"XXX......\n2,.........\n", 1, told);
-    check_table(
-        "--header --field 1:;",
-        "board;\"a \"\"b\"\"\"\nX;O;\n",
-        1,
-        "board;\"a \"\"b\"\"\";winner;row;col;error\nX;O;;;;;1: the line has 3 columns, expected 2\n",
-        "",
-    );
+    let told = "board;\"a \"\"b\"\"\";winner;row;col;error\nX;O;;;;;1: the line has 3 columns, expected 2\n";
+    let table = "board;\"a \"\"b\"\"\"\nX;O;\n";
+    check_table("--header --field 1:;", table, 1, told, "");
 }
 
 #[test]
@@ -373,35 +326,18 @@ fn a_board_may_be_a_list_of_rows() {
 
 #[test]
 fn a_blank_last_line_is_no_record() {
-    check_table(
-        "--field 2",
-        "1,XXX......\n\n",
-        0,
-        "1,XXX......,1 1 1\n\n",
-        "",
-    );
-    check_table(
-        "--field 1",
-        "XXX......\r\n\r\n",
-        0,
-        "XXX......,1 1 1\r\n\r\n",
-        "",
-    );
+    let good = |args, table: &str, output: &str| check_table(args, table, 0, output, "");
+    good("--field 2", "1,XXX......\n\n", "1,XXX......,1 1 1\n\n");
+    let told = "XXX......,1 1 1\r\n\r\n";
+    good("--field 1", "XXX......\r\n\r\n", told);
     let object = "{\"board\":\"XXX......\"}\n";
     let answer = "{\"board\":\"XXX......\",\"verdict\":\"1 1 1\"}\n";
-    check_table(
-        "--field board",
-        &format!("{object}\n"),
-        0,
-        &format!("{answer}\n"),
-        "",
-    );
+    let [table, output] = [object, answer].map(|line| format!("{line}\n"));
+    good("--field board", &table, &output);
     // Within a table it is a record.
     let bad = "{\"line\":\"\",\"verdict\":\"error: 1: expected a JSON object\"}\n";
-    let (text, answers) = (
-        format!("{object}\n{object}"),
-        format!("{answer}{bad}{answer}"),
-    );
+    let text = format!("{object}\n{object}");
+    let answers = format!("{answer}{bad}{answer}");
     check_table("--field board", &text, 1, &answers, "");
 
     // In chunks, too.
@@ -422,16 +358,9 @@ fn a_byte_order_mark_before_an_object_is_kept() {
 #[test]
 fn a_table_that_is_no_text_is_named() {
     for args in ["--field 1", "--field board", "--field board --header"] {
-        for (text, what) in [
-            (
-                &b"\x1F\x8B\x08\0\n"[..],
-                "U+001F (compressed by gzip? unpack it first: gzip -dc)",
-            ),
-            (
-                b"\xFF\xFEX\0",
-                "byte 0xFF (a UTF-16 file? save it as UTF-8)",
-            ),
-        ] {
+        let gzip = "U+001F (compressed by gzip? unpack it first: gzip -dc)";
+        let utf16 = "byte 0xFF (a UTF-16 file? save it as UTF-8)";
+        for (text, what) in [(&b"\x1F\x8B\x08\0\n"[..], gzip), (b"\xFF\xFEX\0", utf16)] {
             let error = format!("-:1:1: error: expected a table, found {what}\n");
             run_omok(&format!("judge --rule tictactoe {args}"), text).expect(2, "", &error);
         }

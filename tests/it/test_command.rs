@@ -52,36 +52,27 @@ const ECHO: &str = "cat";
 fn long_answers_are_shown_side_by_side() {
     let answer: String = (1..=40).map(|number| format!("{number}\n")).collect();
     let tests = folder(&[("a.in", "0\n"), ("a.ans", &answer)]);
-    for (options, script, failure) in [
-        (
-            "",
-            "seq 20; echo 99; seq 22 40",
-            "WA  a: expected ... 18 19 20 21 22 23 24 ..., found ... 18 19 20 99 22 23 24 ...
+    let words = "WA  a: expected ... 18 19 20 21 22 23 24 ..., found ... 18 19 20 99 22 23 24 ...
       line  expected  found
         19  19        19
         20  20        20
       > 21  21        99
         22  22        22
-        23  23        23\n",
-        ),
-        (
-            "--strict",
-            "seq 40 | tr '\\n' ' '",
-            "PE  a: line 1: expected '1', found '1 2 3 4 5 6 7 8 9 10 11 12 13 14...'
+        23  23        23\n";
+    let lines = "PE  a: line 1: expected '1', found '1 2 3 4 5 6 7 8 9 10 11 12 13 14...'
       line  expected  found
        > 1  1         1 2 3 4 5 6 7 8 9 10 11 12 13 14...
          2  2
-         3  3\n",
-        ),
-        (
-            "--lang ko",
-            "seq 41",
-            "WA  a: 예상 출력 ... 38 39 40, 실제 출력 ... 38 39 40 41
+         3  3\n";
+    let korean = "WA  a: 예상 출력 ... 38 39 40, 실제 출력 ... 38 39 40 41
         줄  예상 출력  실제 출력
         39  39         39
         40  40         40
-      > 41             41\n",
-        ),
+      > 41             41\n";
+    for (options, script, failure) in [
+        ("", "seq 20; echo 99; seq 22 40", words),
+        ("--strict", "seq 40 | tr '\\n' ' '", lines),
+        ("--lang ko", "seq 41", korean),
     ] {
         run_test(&tests, options, script).begins(failure);
     }
@@ -302,43 +293,27 @@ fn a_problem_answers_its_inputs() {
 fn trouble_is_told_before_anything_is_run() {
     let empty = folder(&[("a.ans", "0\n")]);
     let unanswered = folder(&[("a.in", "0\n"), ("a.ans", "0\n"), ("b.in", "0\n")]);
-    let path = |folder: &Folder| folder.display().to_string();
-    let none = empty.join("none");
-    let cases = [
-        (
-            run_test(&empty, "", "echo 0"),
-            format!(
-                "no fixture in {}: expected files NAME.in, each with NAME.ans or NAME.out \
-                 beside it (--in and --ans name other endings)",
-                path(&empty)
-            ),
-        ),
-        (
-            run_test(&unanswered, "", "echo 0"),
-            format!(
-                "{0}/b.in has no answer: expected {0}/b.ans or {0}/b.out",
-                path(&unanswered)
-            ),
-        ),
-        (
-            run_test(&none, "", "echo 0"),
-            format!(
-                "cannot read the folder {} (expected files NAME.in, each with NAME.ans or \
-                 NAME.out beside it): No such file or directory (os error 2)",
-                none.display()
-            ),
-        ),
-        (
-            run_test(
-                &folder(&THREE),
-                "--junit /no/such/folder/report.xml",
-                "echo 0",
-            ),
-            "cannot write /no/such/folder/report.xml: No such file or directory (os error 2)"
-                .to_owned(),
-        ),
-    ];
-    for (run, message) in cases {
+    let none = empty.file("none");
+    let [empty_name, unanswered_name] = [&empty, &unanswered].map(Folder::name);
+    let endings = "expected files NAME.in, each with NAME.ans or NAME.out beside it";
+    let missing = "No such file or directory (os error 2)";
+    let no_fixture =
+        format!("no fixture in {empty_name}: {endings} (--in and --ans name other endings)");
+    let no_answer = format!(
+        "{unanswered_name}/b.in has no answer: expected {unanswered_name}/b.ans or \
+         {unanswered_name}/b.out"
+    );
+    let no_folder = format!("cannot read the folder {none} ({endings}): {missing}");
+    let no_report = format!("cannot write /no/such/folder/report.xml: {missing}");
+    let junit = "--junit /no/such/folder/report.xml";
+    let three = folder(&THREE);
+    for (folder, options, message) in [
+        (&*empty, "", no_fixture),
+        (&unanswered, "", no_answer),
+        (Path::new(&none), "", no_folder),
+        (&three, junit, no_report),
+    ] {
+        let run = run_test(folder, options, "echo 0");
         run.expect(2, "", &format!("omok: {message}\n"));
     }
 }

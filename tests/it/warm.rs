@@ -10,11 +10,13 @@ use std::time::Duration;
 use itertools::Itertools;
 use omok::plan::Plan;
 use omok::problem::{Problem, board_text};
-use omok::runner::{Execution, ExitKind, Limits, Program, Reason, Runner, Starts, TimeKind, Way};
+use omok::runner::{Execution, ExitKind, Program, Reason, Runner, Starts, TimeKind, Way};
 
 use crate::stress_boards::board_of;
-use crate::util::{Folder, empty_folder, expect_gone, names_in, omok, project, run};
-use omok_testing::{is_thorough, some};
+use crate::util::{
+    Folder, empty_folder, expect_gone, has, names_in, omok, paths_with, project, run, text_of,
+};
+use omok_testing::{is_thorough, some, table};
 
 /// Far more than a solution takes, even on a busy machine.
 const PLENTY: Duration = Duration::from_secs(1_000_000);
@@ -26,9 +28,8 @@ fn solutions() -> PathBuf {
 
 fn named(ending: &str) -> Vec<String> {
     let names = names_in(solutions()).into_iter();
-    let names = names
-        .filter_map(|name| Some(name.strip_suffix(ending)?.to_owned()))
-        .collect_vec();
+    let names = names.filter_map(|name| Some(name.strip_suffix(ending)?.to_owned()));
+    let names = names.collect_vec();
     assert!(!names.is_empty(), "no solution ends in {ending}");
     names
 }
@@ -38,37 +39,26 @@ fn classes() -> &'static Path {
     static CLASSES: OnceLock<Folder> = OnceLock::new();
     let folder = CLASSES.get_or_init(|| {
         let folder = empty_folder();
-        let sources = named(".java");
-        let files = sources
-            .iter()
-            .map(|name| solutions().join(name).with_extension("java"));
-        compile(folder.path(), files);
+        compile(folder.path(), paths_with(solutions(), "java"));
         folder
     });
     folder.path()
 }
 
 fn compile(folder: &Path, files: impl IntoIterator<Item = PathBuf>) {
-    let mut javac = crate::util::command("javac");
+    let mut javac = crate::util::javac();
     run(javac.arg("-nowarn").arg("-d").arg(folder).args(files), "").ended(0);
 }
 
 fn program(command: &str, args: impl IntoIterator<Item = OsString>) -> Program {
-    let limits = Limits {
-        time: PLENTY,
-        ..Limits::default()
-    };
-    Program {
-        limits,
-        ..Program::new(command, args)
-    }
+    let mut program = Program::new(command, args);
+    program.limits.time = PLENTY;
+    program
 }
 
 fn python(name: &str) -> Program {
-    program(
-        "python3",
-        [solutions().join(name).with_extension("py").into()],
-    )
+    let file = solutions().join(name).with_extension("py");
+    program("python3", [file.into()])
 }
 
 fn java(name: &str) -> Program {
@@ -93,14 +83,8 @@ fn check_same(program: &Program) {
         let warm = run_or_panic(&runner, &input);
         let plain = program.run(&input).expect("it can be started");
         let input = String::from_utf8_lossy(&input);
-        assert_eq!(
-            warm.exit, plain.exit,
-            "{words}\n{input}\n{warm:?}\n{plain:?}"
-        );
-        assert_eq!(
-            warm.stdout, plain.stdout,
-            "{words}\n{input}\n{warm:?}\n{plain:?}"
-        );
+        let is_same = warm.exit == plain.exit && warm.stdout == plain.stdout;
+        assert!(is_same, "{words}\n{input}\n{warm:?}\n{plain:?}");
     }
     let way = runner.way();
     let is_right = matches!(way, Way::Warm { compared } if compared < boards.max(4));
@@ -203,7 +187,7 @@ fn other_commands_and_wishes_have_plain_starts() {
 fn a_warm_start_that_does_not_end_is_out_of_time() {
     crate::util::tools::needs!(Python);
     let mut endless = python("endless");
-    endless.limits.time = Duration::from_secs(1);
+    endless.limits.time = Duration::from_millis(500);
     let runner = Runner::new(endless, Starts::Warm);
     let empty = board_text(&omok::Board::empty(omok::Variant::BOARD_PROBLEM.size()));
     let mut taken = empty.clone();
@@ -230,11 +214,7 @@ fn nothing_is_left_of_a_warm_start() {
     // What is left of each run is waited for.
     let boards = empty_folder();
     for name in ["sample-1.in", "sample-1.ans", "sample-2.in", "sample-2.ans"] {
-        fs::copy(
-            project().join("fixtures/judge").join(name),
-            boards.join(name),
-        )
-        .expect("a fixture can be copied");
+        boards.write(name, text_of(&format!("fixtures/judge/{name}")));
     }
     let mut command = omok(["test", "--quiet"]);
     command.arg(boards.path()).args(["--", "python3"]);
@@ -275,45 +255,28 @@ fn runner(words: &str) -> Runner {
 
 #[test]
 fn plain_commands_of_three_languages_can_be_started_warm() {
-    let cases = [
-        ("python3 a.py", "Python"),
-        ("python a.py", "Python"),
-        ("/usr/bin/python3.11 dir/a.py x -y", "Python"),
-        ("node a.js", "Node"),
-        ("java Main", "Java"),
-        ("java -cp src Main x", "Java"),
-        ("java -classpath src:tests a.b.Main", "Java"),
-    ];
-    for (words, language) in cases {
+    let cases = "
+        python3 a.py                         | Python
+        python a.py                          | Python
+        /usr/bin/python3.11 dir/a.py x -y    | Python
+        node a.js                            | Node
+        java Main                            | Java
+        java -cp src Main x                  | Java
+        java -classpath src:tests a.b.Main   | Java
+    ";
+    for [words, language] in table(cases) {
         let runner = runner(words);
         assert_eq!(runner.way(), Way::Warm { compared: 0 }, "{words}");
-        let found = format!("{runner:?}");
-        assert!(found.contains(&format!("language: {language}")), "{found}");
+        has(&format!("{runner:?}"), format!("language: {language}"));
     }
 }
 
 #[test]
 fn others_cannot() {
-    let cases = [
-        "./a.out",
-        "python3",
-        "python3 -u a.py",
-        "python3 -m a",
-        "python3 a",
-        "python2 a.py",
-        "pypy3 a.py",
-        "python3.x a.py",
-        "sh -c python3",
-        "node --stack-size=9 a.js",
-        "node a.mjs",
-        "java Main.java",
-        "java -jar a.jar",
-        "java -cp a.jar Main",
-        "java -Xss64m Main",
-        "java @arguments",
-        "java -cp src",
-    ];
-    for words in cases {
+    let cases = "./a.out|python3|python3 -u a.py|python3 -m a|python3 a|python2 a.py|pypy3 a.py|\
+        python3.x a.py|sh -c python3|node --stack-size=9 a.js|node a.mjs|java Main.java|\
+        java -jar a.jar|java -cp a.jar Main|java -Xss64m Main|java @arguments|java -cp src";
+    for words in cases.split('|') {
         assert_eq!(runner(words).way(), Way::OnlyPlain, "{words}");
     }
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use itertools::Itertools;
-use omok::runner::{Comparison, Judged, Judgement, Limits, Program, Reason, Runner, Starts, Way};
+use omok::runner::{Comparison, Judged, Judgement, Program, Reason, Runner, Starts, Way};
 
 use crate::util::{Folder, empty_folder, omok, project, run};
 use omok_testing::{is_thorough, some};
@@ -52,7 +52,7 @@ struct Programs {
 impl Programs {
     fn new(file: &str, write: impl Fn(&Path, usize, &str) -> Vec<String>) -> Programs {
         let folder = empty_folder();
-        let commands = some(bodies(file), 3).enumerate();
+        let commands = some(bodies(file), 5).enumerate();
         let commands = commands.map(|(number, body)| {
             let command = write(folder.path(), number, &body);
             (body, command)
@@ -104,7 +104,7 @@ impl Programs {
         });
         let folder = programs.folder.path();
         let sources = (0..programs.commands.len()).map(|n| folder.join(format!("A{n}.java")));
-        let mut javac = crate::util::command("javac");
+        let mut javac = crate::util::javac();
         run(javac.arg("-nowarn").arg("-d").arg(folder).args(sources), "").ended(0);
         programs
     }
@@ -123,14 +123,8 @@ const INPUTS: [&[u8]; 8] = [
 
 fn runner(command: &[String]) -> Runner {
     let (command, args) = command.split_first().expect("a command has a name");
-    let limits = Limits {
-        time: Duration::from_secs(30),
-        ..Limits::default()
-    };
-    let program = Program {
-        limits,
-        ..Program::new(command, args.iter().map(Into::into))
-    };
+    let mut program = Program::new(command, args.iter().map(Into::into));
+    program.limits.time = Duration::from_secs(30);
     Runner::new(program, Starts::Warm)
 }
 
@@ -158,26 +152,15 @@ fn check_wrong(programs: &Programs) {
 /// `omok test` on a folder of the inputs: the verdict on each.
 fn verdicts(folder: &Path, command: &[String], options: &[&str]) -> Vec<String> {
     let folder = folder.display().to_string();
-    let words = [
-        "test",
-        &folder,
-        "--jobs",
-        "1",
-        "--time-limit",
-        "30",
-        "--json",
-    ];
-    let mut tested = omok(words.iter().chain(options).copied());
-    let tested = run(tested.arg("--").args(command), "");
-    let lines = tested
-        .stdout
-        .lines()
-        .filter(|line| line.contains("\"verdict\""));
-    let lines = lines.map(|line| {
-        let value: serde_json::Value = serde_json::from_str(line).expect("a line is an object");
-        format!("{} {}", value["name"], value["verdict"])
-    });
-    let verdicts = lines.collect_vec();
+    let mut tested = omok(["test", &folder, "--jobs", "1", "--time-limit", "30"]);
+    let tested = tested.arg("--json").args(options).arg("--").args(command);
+    let tested = run(tested, "");
+    let mut objects = tested.objects();
+    objects.retain(|object| object["verdict"].is_string());
+    let verdicts = objects
+        .iter()
+        .map(|one| format!("{} {}", one["test"], one["verdict"]));
+    let verdicts = verdicts.collect_vec();
     assert_eq!(verdicts.len(), INPUTS.len(), "{tested}");
     verdicts
 }
@@ -186,9 +169,8 @@ fn verdicts(folder: &Path, command: &[String], options: &[&str]) -> Vec<String> 
 fn check_same(programs: &Programs) {
     let inputs = empty_folder();
     for (number, input) in INPUTS.iter().enumerate() {
-        let file = inputs.join(format!("{number}.in"));
-        fs::write(&file, input).expect("a file can be written");
-        fs::write(file.with_extension("ans"), "ok\n").expect("a file can be written");
+        inputs.write(&format!("{number}.in"), input);
+        inputs.write(&format!("{number}.ans"), "ok\n");
     }
     for (body, command) in &programs.commands {
         let warm = verdicts(inputs.path(), command, &[]);
@@ -235,16 +217,10 @@ fn programs_that_subvert_java_are_as_wrong_warm_as_plain() {
 #[ignore = "takes minutes"]
 fn programs_that_subvert_their_interpreter_have_the_same_verdicts_warm_and_plain() {
     for kind in [Kind::RightInAFreshProcess, Kind::WrongInAFreshProcess] {
-        let languages = [
-            Programs::node(kind),
-            Programs::python(kind),
-            Programs::java(kind),
-        ];
-        let count: usize = languages
-            .iter()
-            .map(|programs| programs.commands.len())
-            .sum();
-        let least = if is_thorough() { 100 } else { 35 };
+        let languages = [Programs::node, Programs::python, Programs::java].map(|new| new(kind));
+        let counts = languages.iter().map(|programs| programs.commands.len());
+        let count: usize = counts.sum();
+        let least = if is_thorough() { 100 } else { 20 };
         assert!(count >= least, "{count} programs");
         languages.iter().for_each(check_same);
     }

@@ -63,17 +63,18 @@ static TOOLS: LazyLock<Tools> = LazyLock::new(|| {
     folder.write("bomb.py", bomb());
     let [source, hostile, bomb] = ["hostile.c", "hostile", "bomb.py"].map(|name| folder.join(name));
     let mut command = util::command("cc");
-    compile(
-        command
-            .args(["-O1", "-pthread", "-o"])
-            .args([&hostile, &source]),
-    );
+    let command = command.args(["-O1", "-pthread", "-o"]);
+    compile(command.args([&hostile, &source]));
     Tools {
         _folder: folder,
         hostile,
         bomb,
     }
 });
+
+const SPIN_IN_SIX: &str = "for i in 1 2 3 4 5 6; do while :; do :; done & done; wait";
+const SPIN_IN_SESSIONS: &str = "for i in 1 2 3; do setsid sh -c 'while :; do :; done' & done; cat";
+const HIDDEN_PAIR: &str = "(env -i PATH=\"$PATH\" setsid sh -c 'NAP & NAP' &); NAP";
 
 /// What each does, and the verdicts that it may have. `NAP` is a sleep longer than any test, `C`
 /// the compiled program, `BOMB` the fork bomb.
@@ -102,10 +103,7 @@ const KINDS: [(&str, &str); 51] = [
     ("kill -STOP $$", "TLE"),
     ("trap '' TERM INT HUP QUIT PIPE; NAP; NAP", "TLE"),
     ("exec >&- 2>&- <&-; NAP", "TLE"),
-    (
-        "for i in 1 2 3 4 5 6; do while :; do :; done & done; wait",
-        "TLE",
-    ),
+    (SPIN_IN_SIX, "TLE"),
     ("C threads", "TLE"),
     ("C again", "TLE"),
     ("C vfork", "TLE"),
@@ -122,15 +120,9 @@ const KINDS: [(&str, &str); 51] = [
     ("(setsid sh -c 'NAP & NAP' &) ; cat", "AC"),
     ("setsid sh -c \"trap '' TERM HUP; NAP; NAP\" & cat", "AC"),
     ("env -i PATH=\"$PATH\" setsid NAP & cat", "AC"),
-    (
-        "(env -i PATH=\"$PATH\" setsid sh -c 'NAP & NAP' &); NAP",
-        "TLE",
-    ),
+    (HIDDEN_PAIR, "TLE"),
     ("setsid NAP & NAP", "TLE"),
-    (
-        "for i in 1 2 3; do setsid sh -c 'while :; do :; done' & done; cat",
-        "AC",
-    ),
+    (SPIN_IN_SESSIONS, "AC"),
     ("setsid sh -c 'kill -STOP $$' & cat", "AC"),
     ("set -m; NAP & NAP", "TLE"),
     ("C zombies", "AC"),
@@ -180,10 +172,10 @@ fn try_all(kinds: &[(&str, &str)], check: impl Fn(&str, &str) -> Result<(), Stri
     };
     let wrong: Vec<String> = thread::scope(|scope| {
         let workers: Vec<_> = (0..8).map(|_| scope.spawn(work)).collect();
-        let wrong = workers
-            .into_iter()
-            .map(|worker| worker.join().expect("a worker ends"));
-        wrong.flatten().collect()
+        let wrong = workers.into_iter().map(thread::ScopedJoinHandle::join);
+        wrong
+            .flat_map(|wrong| wrong.expect("a worker ends"))
+            .collect()
     });
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
@@ -342,10 +334,8 @@ fn peak_memory_counts_all_processes_of_a_run() {
     let script = "C hold 1000000 & C hold 1000000 & C hold 1000000 & wait";
     let run = test(&fixtures(1), "--json --wall-limit 1.5", script);
     // 60 MiB each, held until the limit.
-    assert!(
-        run.objects()[0]["memory"].as_u64() > Some(150 << 20),
-        "{run}"
-    );
+    let memory = run.objects()[0]["memory"].as_u64();
+    assert!(memory > Some(150 << 20), "{run}");
 }
 
 /// Run by hand: `cargo test --release -- --ignored --nocapture a_hundred_of_a_hundred`. Needs a
@@ -358,7 +348,7 @@ fn a_right_program_is_right_a_hundred_of_a_hundred_times_at_load_30() {
     let folder = fixtures.display();
     let source = "public class Main { public static void main(String[] a) {
         System.out.println(new java.util.Scanner(System.in).nextInt()); } }";
-    compile(util::command("javac").arg(fixtures.write("Main.java", source)));
+    compile(util::javac().arg(fixtures.write("Main.java", source)));
     let _load = Load::new(30);
     for script in [
         "C work; cat".to_owned(),

@@ -134,11 +134,8 @@ fn little(workers: usize) -> String {
 }
 
 /// Plays a pair of a trap against an honest engine; tells what is not as it should be.
-fn check(
-    language: Language,
-    [mode, options, expected]: [&str; 3],
-    little: &str,
-) -> Result<(), String> {
+fn check(language: Language, mode: [&str; 3], little: &str) -> Result<(), String> {
+    let [mode, options, expected] = mode;
     let [options, expected] = [options, expected].map(|text| text.replace("LITTLE", little));
     let (options, expected) = (options.as_str(), expected.as_str());
     let folder = empty_folder();
@@ -234,18 +231,13 @@ fn check_all(times: usize, workers: usize) {
     };
     let wrong: Vec<String> = thread::scope(|scope| {
         let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
-        let wrong = workers
-            .into_iter()
-            .map(|worker| worker.join().expect("a worker ends"));
-        wrong.flatten().collect()
+        let wrong = workers.into_iter().map(thread::ScopedJoinHandle::join);
+        wrong
+            .flat_map(|wrong| wrong.expect("a worker ends"))
+            .collect()
     });
-    assert!(
-        wrong.is_empty(),
-        "{} of {} wrong\n{}",
-        wrong.len(),
-        checks.len(),
-        wrong.join("\n")
-    );
+    let (number, all) = (wrong.len(), checks.len());
+    assert!(number == 0, "{number} of {all} wrong\n{}", wrong.join("\n"));
 }
 
 #[test]

@@ -11,10 +11,8 @@ use crate::util::{folder, omok, peak_memory, peak_until_end, spawn, start};
 fn the_memory_of_omok_test_stays_small() {
     let _machine = alone();
     let tests = folder(&[("a.in", "1\n"), ("a.ans", "1\n")]);
-    let mut command = omok(["test", "--quiet"]);
-    command
-        .arg(tests.path())
-        .args(["--", "sh", "-c", "head -c 10000000000 /dev/zero"]);
+    let mut command = omok(["test", "--quiet", tests.name(), "--", "sh", "-c"]);
+    command.arg("head -c 10000000000 /dev/zero");
     let peak = peak_until_end(&mut start(command.stdout(Stdio::null())));
     assert!((1..64 << 20).contains(&peak), "{peak} bytes");
 }
@@ -54,25 +52,21 @@ fn a_line_of_a_table_that_is_too_long_is_passed_on_and_not_kept() {
     const MOST: u64 = 80 << 20;
     const TOO_LONG: &str = "error: 1: expected a line of at most 16 MiB";
     let _machine = alone();
+    let csv = format!(",{TOO_LONG}\n");
+    let json = format!(",\"verdict\":\"{TOO_LONG}\"}}\n");
+    let (row, object) = ("8,XXX......", "{\"board\":\"XXX/.../...\"");
     let cases = [
-        (
-            "2",
-            "7,",
-            "",
-            format!(",{TOO_LONG}\n"),
-            "8,XXX......\n",
-            "8,XXX......,1 1 1\n",
-        ),
+        ("2", ["7,", ""], csv, [row, ""], ",1 1 1\n"),
         (
             "board",
-            "{\"board\":\"",
-            "\"}",
-            format!(",\"verdict\":\"{TOO_LONG}\"}}\n"),
-            "{\"board\":\"XXX/.../...\"}\n",
-            "{\"board\":\"XXX/.../...\",\"verdict\":\"1 1 1\"}\n",
+            ["{\"board\":\"", "\"}"],
+            json,
+            [object, "}"],
+            ",\"verdict\":\"1 1 1\"}\n",
         ),
     ];
-    for (field, start, end, verdict, next, judged) in cases {
+    for (field, [start, end], verdict, [next, closed], judged) in cases {
+        let (next, judged) = (format!("{next}{closed}\n"), format!("{next}{judged}"));
         let mut command = omok(["--lines", "--rule", "tictactoe", "--field", field]);
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = spawn(&mut command);

@@ -31,11 +31,9 @@ static TIMES: LazyLock<Times> = LazyLock::new(|| {
     let folder = folder(&[("times.c", SOURCE)]);
     let program = folder.join("times");
     let source = folder.join("times.c");
-    compile(
-        util::command("cc")
-            .args(["-O1", "-pthread", "-o"])
-            .args([&program, &source]),
-    );
+    let mut command = util::command("cc");
+    let command = command.args(["-O1", "-pthread", "-o"]);
+    compile(command.args([&program, &source]));
     Times {
         _folder: folder,
         program,
@@ -45,10 +43,8 @@ static TIMES: LazyLock<Times> = LazyLock::new(|| {
 fn test(fixtures: &Path, options: &str, command: &[&str]) -> Run {
     let fixtures = fixtures.to_str().expect("the folder has a name");
     let words = ["test", fixtures].into_iter().chain(options.split(' '));
-    run(
-        &mut omok(words.chain(["--"]).chain(command.iter().copied())),
-        "",
-    )
+    let words = words.chain(["--"]).chain(command.iter().copied());
+    run(&mut omok(words), "")
 }
 
 /// What `--json` tells of the one run of that kind.
@@ -188,7 +184,7 @@ fn a_hundred_right_programs_are_right_beside_a_hundred_spinners_and_a_bomb() {
     ] {
         fs::write(path.join(name), text).expect("a file can be written");
     }
-    compile(util::command("javac").arg(path.join("Main.java")));
+    compile(util::javac().arg(path.join("Main.java")));
     let file = |name: &str| path.join(name).display().to_string();
     let (script, other, classes) = (file("a.py"), file("a.js"), path.display().to_string());
     let commands: [&[&str]; 4] = [
@@ -199,11 +195,8 @@ fn a_hundred_right_programs_are_right_beside_a_hundred_spinners_and_a_bomb() {
     ];
     let _load = Load::new(100);
     // It burns for a minute, and ends by itself.
-    let mut bomb = start(
-        util::command("python3")
-            .arg(file("bomb.py"))
-            .stdin(Stdio::null()),
-    );
+    let mut bomb = util::command("python3");
+    let mut bomb = start(bomb.arg(file("bomb.py")).stdin(Stdio::null()));
     let started = Instant::now();
     thread::scope(|scope| {
         for command in commands {

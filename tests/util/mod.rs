@@ -22,6 +22,7 @@ use std::thread;
 use std::time::Duration;
 
 use itertools::Itertools;
+use omok::runner::QUICK_JAVA;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -69,6 +70,13 @@ pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
         .env("HOME", env!("CARGO_TARGET_TMPDIR"))
         .env("LC_ALL", "C.UTF-8");
     command
+}
+
+/// Java's compiler, in a machine that starts quickly.
+pub(crate) fn javac() -> Command {
+    let mut javac = command("javac");
+    javac.args(QUICK_JAVA.map(|option| format!("-J{option}")));
+    javac
 }
 
 /// The program with these arguments.

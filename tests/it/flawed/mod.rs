@@ -1,7 +1,7 @@
 //! Are the boards of `fixtures/judge` good enough? Each of the mistakes that real solutions make
 //! must be caught by one of them.
 
-mod solvers;
+pub(crate) mod solvers;
 mod variants;
 
 use std::fmt::Write;
