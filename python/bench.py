@@ -1,14 +1,19 @@
-"""Measures the module on one thread, and what is installed of omok (PyPI's, with numba), renju and open_spiel."""
+"""Measures the module on one thread, and what is installed of omok (PyPI's, with numba), renju, open_spiel and pyarrow."""
 
 import importlib.util
 import pathlib
+import subprocess
 import sys
+import tempfile
 import time
+from operator import attrgetter
 
 import numpy as np
 
 del sys.path[0]  # The package beside this file is not compiled: the installed one is measured.
 import omok_referee as omok
+from omok_referee.__main__ import program
+
 POSITIONS = pathlib.Path(__file__).parents[1] / "tests/data/fouls/renju.txt"
 
 
@@ -41,16 +46,33 @@ def steps():
               f"copy {copied:.2f} us a game")
 
 
-def alone(name, new, push, moves, legal, is_over, copy):
-    """One game: how long it takes to push a move and have the mask of the legal ones, and to copy the game."""
-    random, took, copied, game = np.random.default_rng(1), [], [], new()
-    while len(took) < 4000:
-        game = new() if is_over(game) else game
-        move = int(random.choice(moves(game)))
-        took.append(seconds(lambda: (push(game, move), legal(game))))
-        copied.append(seconds(lambda: copy(game)))
+def alone(name, new, push, legal, copy):
+    """Random games, one after the other: how long a move and the mask of the legal ones take, and a copy."""
+    random, took, copied = np.random.default_rng(1), [], []
+    for _ in range(100):
+        moves, game, again = [], new(), new()
+        while (points := np.flatnonzero(legal(game))).size:
+            moves.append(int(random.choice(points)))
+            push(game, moves[-1])
+            copied.append(seconds(lambda: copy(game)))
+        took.append(seconds(lambda: [(push(again, move), legal(again)) for move in moves]) / len(moves))
     pushed, copied = np.median(took) * 1e6, np.median(copied) * 1e6
-    print(f"{name:20} {pushed:.2f} us for a push and the mask, a copy {copied:.2f} us (medians)")
+    print(f"{name:20} {pushed:.2f} us for a push and the mask, at best {min(took) * 1e6:.2f}; a copy {copied:.2f} us")
+
+
+def column(count=1 << 20):
+    """A column of Arrow in batches, and the program on the same boards, in turn, each on one thread."""
+    pyarrow = importlib.import_module("pyarrow")
+    boards = np.random.default_rng(1).choice([48, 49, 50], (count, 362), p=[0.6, 0.2, 0.2]).astype(np.uint8)
+    boards[:, -1] = ord("\n")
+    with tempfile.NamedTemporaryFile() as file:
+        boards.tofile(file.name)
+        texts = pyarrow.array([line for line in boards[:, :-1].reshape(-1).view("S361").tolist()], "string")
+        command = [program(), "judge", "--lines", "--jobs", "1", file.name]
+        took = [[seconds(lambda: [omok.winner(omok.parse(texts[at : at + 65536])[0]) for at in range(0, count, 65536)]),
+                 seconds(lambda: subprocess.run(command, stdout=subprocess.DEVNULL))] for _ in range(7)]
+    ours, theirs = np.median(took, axis=0) / count * 1e6
+    print(f"parse, winner of a column of Arrow {ours:.3f} us a board, omok judge --lines {theirs:.3f}: {ours / theirs:.2f}")
 
 
 def others(positions):
@@ -70,9 +92,9 @@ def others(positions):
         wrong = sum(set(one) != set(np.flatnonzero(mark)) for one, mark in zip(told, marks))
         print(f"{module:18} {took * 1e6:9.2f} us a position; {wrong} of {number} wrong")
     if importlib.util.find_spec("pyspiel"):
-        names = ("apply_action", "legal_actions", "legal_actions_mask", "is_terminal", "clone")
-        calls = [lambda state, *move, name=name: getattr(state, name)(*move) for name in names]
-        alone("OpenSpiel, freestyle", importlib.import_module("pyspiel").load_game("gomoku").new_initial_state, *calls)
+        new = importlib.import_module("pyspiel").load_game("gomoku").new_initial_state
+        names = ("apply_action", "legal_actions_mask", "clone")
+        alone("OpenSpiel, freestyle", new, *(getattr(type(new()), name) for name in names))
 
 
 if __name__ == "__main__":
@@ -82,6 +104,7 @@ if __name__ == "__main__":
     arrays(positions)
     steps()
     for rule in ("renju", "freestyle"):
-        alone(f"Game, {rule}", lambda: omok.Game(rule), omok.Game.push, omok.Game.legal_moves, lambda game: game.legal,
-              lambda game: game.is_over, omok.Game.copy)
+        alone(f"Game, {rule}", lambda: omok.Game(rule), omok.Game.push, attrgetter("legal"), omok.Game.copy)
     others(positions)
+    if importlib.util.find_spec("pyarrow"):
+        column()

@@ -36,6 +36,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _checks as _check
+from . import _texts
 from . import omok_referee as _core
 from ._checks import Boards, Marks, Player, Players, Rule, Size
 from .engines import Analysis, Computer, Engine, EngineError
@@ -134,21 +135,18 @@ def judge(text: Union[str, bytes], rule: Optional[Rule] = None, *, size: Size = 
     return Verdict(*_core.judge(text, (rule, _check.shape_of(size))))
 
 
-def parse(texts: Union[str, bytes, Iterable[Any]], rule: Optional[Rule] = None, *,
-          size: Size = None) -> Tuple[NDArray[np.uint8], List[Tuple[int, str]]]:
+def parse(texts: Union[str, bytes, Iterable[Any]], rule: Optional[Rule] = None, *, size: Size = None,
+          threads: int = 1) -> Tuple[NDArray[np.uint8], List[Tuple[int, str]]]:
     """Reads many boards: uint8[n, rows, columns], and the numbers of the texts that are none, with why.
 
     texts: str or bytes, each with a board as `judge` reads it, in a list, an array of numpy or a column
-    of Arrow, pandas or polars; or one text with a board in each line. Where there is an error the board
-    is empty. rule and size as in `judge`: without them boards are 19x19.
+    of Arrow, pandas or polars; or one text with a board in each line. Columns of Arrow are read where
+    they are, those of the others too where pyarrow is installed. Where there is an error the board is
+    empty. rule and size as in `judge`: without them boards are 19x19.
     """
-    if isinstance(texts, (str, bytes)):
-        each: Any = (texts.encode() if isinstance(texts, str) else texts).split(b"\n")
-        each = each[:-1] if each[-1] == b"" else each
-    else:
-        names = ("to_pylist", "tolist", "to_list")
-        each = next((getattr(texts, name)() for name in names if hasattr(texts, name)), texts)
-    read: Tuple[NDArray[np.uint8], List[Tuple[int, str]]] = _core.parse(list(each), (rule, _check.shape_of(size)))
+    count, parts = _texts.parts(texts)
+    asked, threads = (rule, _check.shape_of(size)), _check.number("threads", threads)
+    read: Tuple[NDArray[np.uint8], List[Tuple[int, str]]] = _core.parse(count, parts, asked, threads)
     return read
 
 
