@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from typing import Any, Iterator, List, Tuple
+from typing import Any, Dict, Iterator, List, Tuple
 
 import numpy as np
 
@@ -12,32 +12,29 @@ OFFSETS = {"string": np.int32, "binary": np.int32, "large_string": np.int64, "la
 MANY = 1 << 14
 
 
-def parts(texts: Any) -> Tuple[int, Iterator[Any]]:
-    """How many texts there are, and these: bytes, where each starts in them, and where it ends. What is no text ends
-    at -1, or at -2 and so on, by the names of what it is, which follow."""
+def parts(texts: Any, wrong: Dict[int, str]) -> Tuple[int, Iterator[Any]]:
+    """How many texts there are, and these: bytes, where each starts in them, and where it ends. What is none is empty,
+    and its number comes to the wrong ones before the next part."""
     if isinstance(texts, (str, bytes)):
-        text = texts.encode() if isinstance(texts, str) else texts
-        data = np.frombuffer(text or b"\n", np.uint8)
-        ends = np.flatnonzero(data == ord("\n"))[: len(text)].astype(np.int64)
-        ends = ends if text[-1:] in (b"", b"\n") else np.append(ends, len(text))
-        return len(ends), iter([(data, np.append(np.int64(0), ends + 1)[:-1], ends, [])])
+        texts = (texts.encode() if isinstance(texts, str) else texts).split(b"\n")
+        texts = texts[:-1] if texts[-1] == b"" else texts
     chunks = _chunks(texts)
     if chunks is not None:
-        return sum(map(len, chunks)), (_arrow(chunk) for chunk in chunks if len(chunk) > 0)
+        firsts = np.cumsum([0, *map(len, chunks)]).tolist()
+        return firsts[-1], (_arrow(chunk, first, wrong) for chunk, first in zip(chunks, firsts) if len(chunk) > 0)
     names = ("to_pylist", "tolist", "to_list")
     each = list(next((getattr(texts, name)() for name in names if hasattr(texts, name)), texts))
-    return len(each), (_listed(each[at : at + MANY]) for at in range(0, len(each), MANY))
+    return len(each), (_listed(each[first : first + MANY], first, wrong) for first in range(0, len(each), MANY))
 
 
-def _listed(texts: List[Any]) -> Any:
+def _listed(texts: List[Any], first: int, wrong: Dict[int, str]) -> Any:
     each = [text.encode("utf-8", "replace") if isinstance(text, str) else text for text in texts]
-    kinds = sorted({type(text).__name__ for text in each if not isinstance(text, bytes)})
-    sizes = np.array([len(text) if isinstance(text, bytes) else 0 for text in each], np.int64)
-    starts = np.cumsum(sizes) - sizes
-    for number, text in enumerate(each) if kinds else ():
+    for at, text in enumerate(each):
         if not isinstance(text, bytes):
-            sizes[number], each[number] = -1 - kinds.index(type(text).__name__) - starts[number], b""
-    return np.frombuffer(b"".join(each) or b"\0", np.uint8), starts, starts + sizes, kinds
+            each[at], wrong[first + at] = b"", f"expected str or bytes, found {type(text).__name__}"
+    sizes = np.fromiter(map(len, each), np.int64, len(each))
+    ends = np.cumsum(sizes)
+    return np.frombuffer(b"".join(each) or b"\0", np.uint8), ends - sizes, ends
 
 
 def _chunks(column: Any) -> Any:
@@ -58,13 +55,15 @@ def _chunks(column: Any) -> Any:
     return chunks if kind in OFFSETS and all(hasattr(chunk, "buffers") for chunk in chunks) else None
 
 
-def _arrow(chunk: Any) -> Any:
+def _arrow(chunk: Any, first: int, wrong: Dict[int, str]) -> Any:
     """The texts of an array, without a copy. Its offsets may be wrong: that is found when they are read."""
     present, offsets, data = chunk.buffers()
     each = np.dtype(OFFSETS[str(chunk.type)])
     ends = np.frombuffer(offsets, each, len(chunk) + 1, chunk.offset * each.itemsize).astype(np.int64)
     starts, ends = ends[:-1], ends[1:]
     if present is not None:
-        marks = np.unpackbits(np.frombuffer(present, np.uint8), bitorder="little")[chunk.offset :]
-        ends = np.where(marks[: len(chunk)], ends, -1)
-    return np.frombuffer(data or b"\0", np.uint8), starts, ends, ["NoneType"]
+        marks = np.unpackbits(np.frombuffer(present, np.uint8), bitorder="little")[chunk.offset :][: len(chunk)]
+        ends = np.where(marks, ends, starts)
+        none = np.flatnonzero(marks == 0) + first
+        wrong.update(dict.fromkeys(none.tolist(), "expected str or bytes, found NoneType"))
+    return np.frombuffer(data or b"\0", np.uint8), starts, ends

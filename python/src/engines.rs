@@ -40,17 +40,14 @@ impl Engine {
         }
         for (key, value) in &info {
             if !matches::Engine::is_info(key, value) {
-                return Err(value_error(format!(
-                    "info has {key:?}, expected words with a line each"
-                )));
+                let what = format!("info has {key:?}, expected words with a line each");
+                return Err(value_error(what));
             }
             engine.tell(key, value);
         }
         if settings.rule_code().is_none() && engine.info.iter().all(|(key, _)| key != "rule") {
-            let what = "say one by info={'rule': 4}";
-            return Err(value_error(format!(
-                "the protocol has no number for {rule}: {what}"
-            )));
+            let why = format!("the protocol has no number for {rule}");
+            return Err(value_error(format!("{why}: say one by info={{'rule': 4}}")));
         }
         Ok(Engine(Mutex::new(Opponent::new(engine, settings))))
     }

@@ -31,14 +31,9 @@ pub(crate) fn judge<'py>(py: Python<'py>, text: &[u8], asked: Asked) -> Fields<'
     (winner, row, col, lines.collect::<Vec<_>>(), trimmed(&text)).into_pyobject(py)
 }
 
-/// Bytes, from where to where each text is in them, and the names of what is no text: the first one's
-/// has the end -1, the next one's -2, and so on.
-type Texts<'py> = (
-    PyReadonlyArray1<'py, u8>,
-    PyReadonlyArray1<'py, i64>,
-    PyReadonlyArray1<'py, i64>,
-    Vec<String>,
-);
+/// Bytes, from where each text is in them, and up to where.
+type Texts<'py> = (Numbers<'py, u8>, Numbers<'py, i64>, Numbers<'py, i64>);
+type Numbers<'py, T> = PyReadonlyArray1<'py, T>;
 
 /// The numbers of texts that are no boards, with what is wrong.
 type Wrong = Vec<(usize, String)>;
@@ -57,11 +52,20 @@ pub(crate) fn parse<'py>(
     let (mut cells, mut wrong) = (vec![0; count * size.area()], Wrong::new());
     let mut first = 0;
     for part in parts.try_iter()? {
-        let (bytes, starts, ends, kinds): Texts = part?.extract()?;
+        let (bytes, starts, ends): Texts = part?.extract()?;
         let (bytes, starts, ends) = (bytes.as_slice()?, starts.as_slice()?, ends.as_slice()?);
         let read = |number, cells: &mut [u8]| {
-            let text = text_of(bytes, starts[number], ends[number], &kinds)?;
-            read_cells(text, size, cells).map_err(|error| error.to_string())
+            let (start, end) = (starts[number], ends[number]);
+            let place = usize::try_from(start).and_then(|start| Ok(start..usize::try_from(end)?));
+            let text = place.ok().and_then(|place| bytes.get(place));
+            let broken = || {
+                format!(
+                    "the column is broken: bytes {start} to {end} of {}",
+                    bytes.len()
+                )
+            };
+            let read = read_cells(text.ok_or_else(broken)?, size, cells);
+            read.map_err(|error| error.to_string())
         };
         let into = &mut cells[first * size.area()..][..starts.len() * size.area()];
         let found = watched(py, |go_on| arrays.read(into, read, go_on))?;
@@ -69,25 +73,6 @@ pub(crate) fn parse<'py>(
         first += starts.len();
     }
     Ok((stacked(py, size, cells)?, wrong))
-}
-
-fn text_of<'a>(
-    bytes: &'a [u8],
-    start: i64,
-    end: i64,
-    kinds: &[String],
-) -> Result<&'a [u8], String> {
-    let range = usize::try_from(start).and_then(|start| Ok(start..usize::try_from(end)?));
-    let text = range.ok().and_then(|range| bytes.get(range));
-    // The complement of -1 is 0, that of -2 is 1.
-    let kind = || usize::try_from(!end).ok().and_then(|kind| kinds.get(kind));
-    text.ok_or_else(|| match kind() {
-        Some(kind) => format!("expected str or bytes, found {kind}"),
-        None => format!(
-            "the column is broken: bytes {start} to {end} of {}",
-            bytes.len()
-        ),
-    })
 }
 
 /// Boards one after the other as an array.
