@@ -8,10 +8,9 @@ C-contiguous arrays are read without a copy, others are copied first. `out=` tak
 answer. `threads=` says how many threads share the work, 0 for one a processor; Python's own lock is
 released meanwhile. A wrong shape, type or cell is a ValueError that names the first place.
 
-Rules (`omok rules` lists them with all that they say): standard, freestyle, renju, renju-shape,
-omok, omok-33, caro, caro-exact, tictactoe, xo, and mnk:M,N,K for any K in a row. The shape of the
-boards counts, not the rule's own. The default is the program's: standard for who has won, renju for
-what may be played.
+Rules (`omok rules` lists them with all that they say): standard, freestyle, renju, renju-shape, omok, omok-33, caro,
+caro-exact, tictactoe, xo, and mnk:M,N,K for any K in a row. The shape of the boards counts, not the rule's own. The
+default is the program's: standard for who has won, renju for what may be played.
 
 A winner is 1 (black), 2 (white), 0 (nobody) or -1 (both); None where a game is still open. A player is
 1 or "black", 2 or "white", or None for who is to move.
@@ -30,12 +29,13 @@ The program is `omok`, or `python -m omok_referee`.
 from __future__ import annotations
 
 import os
-from typing import Any, Iterable, List, NamedTuple, Optional, Sequence, Set, Tuple, Type, TypeVar, Union
+from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Sequence, Set, Tuple, Type, TypeVar, Union
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import _checks as _check
+from . import _texts
 from . import omok_referee as _core
 from ._checks import Boards, Marks, Player, Players, Rule, Size
 from .engines import Analysis, Computer, Engine, EngineError
@@ -62,9 +62,8 @@ def winner(boards: Boards, rule: Rule = "standard", *, out: Optional[Winners] = 
 def lines(boards: Boards, rule: Rule = "standard", *, out: Optional[Winners] = None, threads: int = 1) -> Winners:
     """The winner of each board, with the row and column of its line: int8[..., 3].
 
-    boards: uint8[..., rows, columns]. Row and column, from 0, are those of the line's leftmost
-    stone, or of the topmost where it is vertical; -1 where nobody has won. Of several lines the
-    first in reading order is told.
+    boards: uint8[..., rows, columns]. Row and column, from 0, are those of the line's leftmost stone, or of the
+    topmost where it is vertical; -1 where nobody has won. Of several lines the first in reading order is told.
     """
     return _answered(boards, rule, (3,), np.int8, out, threads)
 
@@ -73,9 +72,8 @@ def forbidden(boards: Boards, rule: Rule = "renju", *, player: Players = None, o
               threads: int = 1) -> Marks:
     """The points that the rule forbids: bool[..., rows, columns].
 
-    boards: uint8[..., rows, columns]. player: 1 or "black", 2 or "white", or integers[...] with one
-    for each board; else who is to move: white where black has more stones, black elsewhere. A move
-    that wins is never forbidden.
+    boards: uint8[..., rows, columns]. player: 1 or "black", 2 or "white", or integers[...] with one for each board;
+    else who is to move: white where black has more stones, black elsewhere. A move that wins is never forbidden.
     """
     return _answered(boards, rule, None, np.bool_, out, threads, player)
 
@@ -97,9 +95,8 @@ def legal(boards: Boards, rule: Rule = "renju", *, player: Players = None, out: 
 def fouls(board: Boards, rule: Rule = "renju", *, player: Player = None) -> List[Tuple[str, Set[str]]]:
     """The forbidden points of one board by their names, each with all that forbids it.
 
-    board: uint8[rows, columns]. Names are a letter for the column from the left and a number for
-    the row from the bottom, as in game records; reasons are "overline", "double-four" and
-    "double-three".
+    board: uint8[rows, columns]. Names are a letter for the column from the left and a number for the row from the
+    bottom, as in game records; reasons are "overline", "double-four" and "double-three".
     """
     forbidden(board, rule, player=player)
     named: List[Tuple[str, Set[str]]] = _core.fouls(_check.board_cells(board), rule, _check.player_number(player))
@@ -126,30 +123,27 @@ class Verdict(NamedTuple):
 def judge(text: Union[str, bytes], rule: Optional[Rule] = None, *, size: Size = None) -> Verdict:
     """Judges the board of a text, in any layout that the program reads, also in one line.
 
-    Without a rule it is the board problem: exactly five on 19x19. size: the side of the board, or
-    its (rows, columns), where it is not the rule's. The ValueError for a wrong text starts with
-    LINE:COLUMN, both from 1.
+    Without a rule it is the board problem: exactly five on 19x19. size: the side of the board, or its (rows, columns),
+    where it is not the rule's. The ValueError for a wrong text starts with LINE:COLUMN, both from 1.
     """
     text = text.encode() if isinstance(text, str) else text
     return Verdict(*_core.judge(text, (rule, _check.shape_of(size))))
 
 
-def parse(texts: Union[str, bytes, Iterable[Any]], rule: Optional[Rule] = None, *,
-          size: Size = None) -> Tuple[NDArray[np.uint8], List[Tuple[int, str]]]:
+def parse(texts: Union[str, bytes, Iterable[Any]], rule: Optional[Rule] = None, *, size: Size = None,
+          threads: int = 1) -> Tuple[NDArray[np.uint8], List[Tuple[int, str]]]:
     """Reads many boards: uint8[n, rows, columns], and the numbers of the texts that are none, with why.
 
     texts: str or bytes, each with a board as `judge` reads it, in a list, an array of numpy or a column
-    of Arrow, pandas or polars; or one text with a board in each line. Where there is an error the board
-    is empty. rule and size as in `judge`: without them boards are 19x19.
+    of Arrow, pandas or polars; or one text with a board in each line. Columns of Arrow are read where
+    they are, those of the others too where pyarrow is installed. Where there is an error the board is
+    empty. rule and size as in `judge`: without them boards are 19x19.
     """
-    if isinstance(texts, (str, bytes)):
-        each: Any = (texts.encode() if isinstance(texts, str) else texts).split(b"\n")
-        each = each[:-1] if each[-1] == b"" else each
-    else:
-        names = ("to_pylist", "tolist", "to_list")
-        each = next((getattr(texts, name)() for name in names if hasattr(texts, name)), texts)
-    read: Tuple[NDArray[np.uint8], List[Tuple[int, str]]] = _core.parse(list(each), (rule, _check.shape_of(size)))
-    return read
+    wrong: Dict[int, str] = {}
+    count, parts = _texts.parts(texts, wrong)
+    asked, threads = (rule, _check.shape_of(size)), _check.number("threads", threads)
+    boards, errors = _core.parse(count, parts, asked, threads)
+    return boards, [(number, wrong.get(number, why)) for number, why in errors]
 
 
 def _by_source(cls: Type[Value]) -> Type[Value]:
@@ -345,11 +339,10 @@ Positions = Union[Boards, Game, Sequence[Game]]
 class Games(_Copied):
     """Many games at once, each stepped by one action: the number of a point in reading order.
 
-    n: how many games. size: the side of the boards, or (rows, columns), where it is not the
-    rule's. max_moves: after how many moves a game is drawn. auto_reset: a game that ends is started
-    anew in the same step. threads: as everywhere. start: what games begin with instead of the empty
-    board: a board or boards, uint8[k, rows, columns], or Game objects; the first of n games begins
-    with numbers 0, n, 2n and so on in turn, the next one with 1, n + 1, ...
+    n: how many games. size: the side of the boards, or (rows, columns), where it is not the rule's. max_moves: after
+    how many moves a game is drawn. auto_reset: a game that ends is started anew in the same step. threads: as
+    everywhere. start: what games begin with instead of the empty board: a board or boards, uint8[k, rows, columns], or
+    Game objects; the first of n games begins with numbers 0, n, 2n and so on in turn, the next one with 1, n + 1, ...
 
     boards        uint8[n, rows, columns], read-only: 0, 1 (black) and 2 (white)
     legal         bool[n, rows, columns], read-only: what may be played without a foul
@@ -357,8 +350,7 @@ class Games(_Copied):
     final_boards  uint8[n, rows, columns], read-only: the board with which each has ended last
     reasons       str[n], a copy: why it has, as in Outcome, "no-move" where no move was legal, else ""
 
-    The first four always show the present state: copy what is to be kept. Games can be copied and
-    pickled.
+    The first four always show the present state: copy what is to be kept. Games can be copied and pickled.
     """
 
     def __init__(self, n: int, rule: Rule = "renju", *, size: Size = None, max_moves: Optional[int] = None,

@@ -50,7 +50,7 @@ class _Player:
         """The move of the player whose turn it is, with what is reported about it. The game stays as it is."""
         if game.is_over:
             raise ValueError("the game is over: no move can be asked for")
-        move, value, depth, nodes, line = self._ask(game)
+        move, (value, depth, line), nodes = self._ask(game)
         return Analysis(move, value, depth, nodes, (line or "").split())
 
     def move(self, game: Game) -> Tuple[int, int]:

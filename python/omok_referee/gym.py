@@ -22,12 +22,11 @@ def random_opponent(view: View, random: np.random.Generator) -> int:
 class OmokEnv(gymnasium.Env[Any, Any]):
     """A game under a rule, seen by one player; the opponent answers within the step.
 
-    Observations are a dict: "observation", int8[rows, columns, 3], has a plane of the player's
-    stones, one of the opponent's and one that is 1 where the player is black; "action_mask",
-    int8[rows * columns], has 1 for each legal move. Actions are row * columns + column.
-    The reward is 1 for a game that is won, -1 for one that is lost, 0 for all else. A move off the
-    mask is made if it can be, and loses under renju; one that cannot be made loses at once. What is
-    no whole number is a TypeError, and a step after the end is a ResetNeeded.
+    Observations are a dict: "observation", int8[rows, columns, 3], has a plane of the player's stones, one of the
+    opponent's and one that is 1 where the player is black; "action_mask", int8[rows * columns], has 1 for each legal
+    move. Actions are row * columns + column. The reward is 1 for a game that is won, -1 for one that is lost, 0 for
+    all else. A move off the mask is made if it can be, and loses under renju; one that cannot be made loses at once.
+    What is no whole number is a TypeError, and a step after the end is a ResetNeeded.
 
     player: "black", "white" or "random", who is drawn at each reset. opponent: a function of its
     own view and a random generator to an action; one that cannot be made is a ValueError.

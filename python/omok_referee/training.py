@@ -30,11 +30,10 @@ def planes(games: Union[Games, Game], history: int = 8) -> NDArray[np.float32]:
 def symmetries(boards: Array, policy: Optional[Array] = None, moves: Optional[Array] = None) -> Tuple[Array, ...]:
     """All turned and mirrored boards, with what belongs to them turned alike: each [8, ...].
 
-    boards: [..., rows, columns] of any type, also planes. policy: [..., rows, columns] or
-    [..., rows * columns], such as chances or masks. moves: integers[...], row * columns + column, or
-    -1 for none. Gives as many arrays as it takes. Number k is turned k quarters counterclockwise;
-    from 4 on the board has been mirrored left to right before. There are 4 where the sides differ: by
-    no and two quarters.
+    boards: [..., rows, columns] of any type, also planes. policy: [..., rows, columns] or [..., rows * columns], such
+    as chances or masks. moves: integers[...], row * columns + column, or -1 for none. Gives as many arrays as it
+    takes. Number k is turned k quarters counterclockwise; from 4 on the board has been mirrored left to right before.
+    There are 4 where the sides differ: by no and two quarters.
     """
     table, where = _turns(boards)
     given = [array for array in (boards, policy) if array is not None]

@@ -3,11 +3,9 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use omok_core::Point;
 use omok_core::board::WordError;
 use omok_core::computer::{Clock, Computer};
-use omok_core::game::Analysis;
-use omok_match::{self as matches, Opponent, Settings, Trouble};
+use omok_match::{self as matches, Answer, Opponent, Settings, Trouble};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 
@@ -18,14 +16,8 @@ use crate::{named, value_error, watched};
 #[pyclass(module = "omok_referee.omok_referee", frozen)]
 pub(crate) struct Engine(Mutex<Opponent>);
 
-/// Row and column of a move; value, depth, nodes and line.
-type Fields = (
-    (u8, u8),
-    Option<String>,
-    Option<String>,
-    Option<u64>,
-    Option<String>,
-);
+/// Row and column of a move; value, depth and line; nodes.
+type Fields = ((u8, u8), [Option<String>; 3], Option<u64>);
 
 #[pymethods]
 impl Engine {
@@ -48,17 +40,14 @@ impl Engine {
         }
         for (key, value) in &info {
             if !matches::Engine::is_info(key, value) {
-                return Err(value_error(format!(
-                    "info has {key:?}, expected words with a line each"
-                )));
+                let what = format!("info has {key:?}, expected words with a line each");
+                return Err(value_error(what));
             }
             engine.tell(key, value);
         }
         if settings.rule_code().is_none() && engine.info.iter().all(|(key, _)| key != "rule") {
-            let what = "say one by info={'rule': 4}";
-            return Err(value_error(format!(
-                "the protocol has no number for {rule}: {what}"
-            )));
+            let why = format!("the protocol has no number for {rule}");
+            return Err(value_error(format!("{why}: say one by info={{'rule': 4}}")));
         }
         Ok(Engine(Mutex::new(Opponent::new(engine, settings))))
     }
@@ -71,7 +60,15 @@ impl Engine {
             return Err(value_error(what));
         }
         match watched(py, |go_on| opponent(self).ask(game, go_on))?.map_err(trouble)? {
-            Ok(answer) => Ok(fields(answer.point, answer.analysis)),
+            Ok(Answer {
+                point,
+                analysis: it,
+                ..
+            }) => Ok((
+                (point.row, point.col),
+                [it.value, it.depth, it.pv],
+                it.nodes,
+            )),
             Err(failure) => {
                 let error = failed.call1((failure.kind.name(), failure.detail))?;
                 Err(PyErr::from_value(error))
@@ -102,24 +99,7 @@ pub(crate) fn choose(
     let choice = choice.ok_or_else(|| value_error("no point may be played"))?;
     let names = choice.line.iter().map(|&point| game.size().name(point));
     let pv = Some(names.collect::<Vec<_>>().join(" "));
-    Ok(fields(
-        choice.point,
-        Analysis {
-            pv,
-            ..Analysis::default()
-        },
-    ))
-}
-
-fn fields(point: Point, analysis: Analysis) -> Fields {
-    let place = (point.row, point.col);
-    (
-        place,
-        analysis.value,
-        analysis.depth,
-        analysis.nodes,
-        analysis.pv,
-    )
+    Ok(((choice.point.row, choice.point.col), [None, None, pv], None))
 }
 
 fn seconds(time: f64) -> PyResult<Duration> {

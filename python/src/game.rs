@@ -66,11 +66,8 @@ impl Game {
     /// Plays a move: (row, column) or the number of the point, both from 0, or its name.
     fn push(&mut self, point: &Bound<'_, PyAny>) -> PyResult<()> {
         let Ok(given) = point.extract::<Given>() else {
-            let (found, wanted) = (
-                point.get_type().name()?,
-                "(row, column), an index or a name",
-            );
-            let what = format!("point is of type {found}, expected {wanted}");
+            const WANTED: &str = "expected (row, column), an index or a name";
+            let what = format!("point is of type {}, {WANTED}", point.get_type().name()?);
             return Err(PyTypeError::new_err(what));
         };
         let size = self.game.size();

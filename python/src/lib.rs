@@ -29,17 +29,14 @@ use pyo3::prelude::*;
 #[pymodule]
 mod omok_referee {
     #[pymodule_export]
-    use super::boards::{answer, fouls};
-    #[pymodule_export]
-    use super::engines::{Engine, choose};
-    #[pymodule_export]
-    use super::game::Game;
-    #[pymodule_export]
-    use super::games::Games;
-    #[pymodule_export]
-    use super::records::{Records, Source, judge, parse};
-    #[pymodule_export]
-    use super::{rules, shape};
+    use super::{
+        boards::{answer, fouls},
+        engines::{Engine, choose},
+        game::Game,
+        games::Games,
+        records::{Records, Source, judge, parse},
+        rules, shape,
+    };
 
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "it is named so in Python")]

@@ -1,20 +1,20 @@
 //! Boards and games from text.
 
 use numpy::prelude::*;
-use numpy::{PyArray1, PyArray3};
+use numpy::{PyArray1, PyArray3, PyReadonlyArray1};
 use omok_core::board::WordError;
 use omok_core::draw::Picture;
 use omok_core::game::{self, Agreement, Decision, Spot};
 use omok_core::text::{
     Answers, FileRecords, Format, Sizes, read_board, read_cells, rule_name, write_verdict,
 };
-use omok_core::{Rule, Size, Variant};
+use omok_core::{Board, Rule, Size, Variant};
+use omok_problem::batch::Arrays;
 use pyo3::prelude::*;
-use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 use pyo3::types::{PyTuple, PyType};
 
 use crate::game::{Game, numbers, pairs, size_of};
-use crate::{hashed, named, value_error, variant};
+use crate::{hashed, jobs, named, value_error, variant, watched};
 
 /// What `Verdict` in Python has, in its order, of the one board of a text.
 #[pyfunction]
@@ -31,40 +31,48 @@ pub(crate) fn judge<'py>(py: Python<'py>, text: &[u8], asked: Asked) -> Fields<'
     (winner, row, col, lines.collect::<Vec<_>>(), trimmed(&text)).into_pyobject(py)
 }
 
-#[derive(FromPyObject)]
-enum Text {
-    Str(PyBackedStr),
-    Bytes(PyBackedBytes),
-}
+/// Bytes, from where each text is in them, and up to where.
+type Texts<'py> = (Numbers<'py, u8>, Numbers<'py, i64>, Numbers<'py, i64>);
+type Numbers<'py, T> = PyReadonlyArray1<'py, T>;
 
-type Parsed<'py> = (Bound<'py, PyArray3<u8>>, Vec<(usize, String)>);
+/// The numbers of texts that are no boards, with what is wrong.
+type Wrong = Vec<(usize, String)>;
 
-/// The boards of texts, empty where one cannot be read, and the numbers of these with what is wrong.
+/// The boards of so many texts, empty where one cannot be read, and which these are.
 #[pyfunction]
 pub(crate) fn parse<'py>(
     py: Python<'py>,
-    texts: Vec<Bound<'py, PyAny>>,
+    count: usize,
+    parts: &Bound<'py, PyAny>,
     asked: Asked,
-) -> PyResult<Parsed<'py>> {
-    let size = variant_of(&asked)?.size();
-    let (mut cells, mut errors) = (vec![0; texts.len() * size.area()], Vec::new());
-    let places = cells.chunks_exact_mut(size.area());
-    for (number, (text, cells)) in texts.iter().zip(places).enumerate() {
-        let read = match text.extract::<Text>() {
-            Ok(Text::Str(text)) => read_cells(text.as_bytes(), size, cells),
-            Ok(Text::Bytes(text)) => read_cells(&text, size, cells),
-            Err(_) => {
-                let kind = text.get_type().name()?;
-                errors.push((number, format!("expected str or bytes, found {kind}")));
-                continue;
-            }
+    threads: usize,
+) -> PyResult<(Bound<'py, PyArray3<u8>>, Wrong)> {
+    let (variant, jobs) = (variant_of(&asked)?, jobs(threads));
+    let (arrays, size) = (Arrays { variant, jobs }, variant.size());
+    let (mut cells, mut wrong) = (vec![0; count * size.area()], Wrong::new());
+    let mut first = 0;
+    for part in parts.try_iter()? {
+        let (bytes, starts, ends): Texts = part?.extract()?;
+        let (bytes, starts, ends) = (bytes.as_slice()?, starts.as_slice()?, ends.as_slice()?);
+        let read = |number, cells: &mut [u8]| {
+            let (start, end) = (starts[number], ends[number]);
+            let place = usize::try_from(start).and_then(|start| Ok(start..usize::try_from(end)?));
+            let text = place.ok().and_then(|place| bytes.get(place));
+            let broken = || {
+                format!(
+                    "the column is broken: bytes {start} to {end} of {}",
+                    bytes.len()
+                )
+            };
+            let read = read_cells(text.ok_or_else(broken)?, size, cells);
+            read.map_err(|error| error.to_string())
         };
-        errors.extend(read.err().map(|error| (number, error.to_string())));
-        if number % (1 << 12) == 0 {
-            py.check_signals()?;
-        }
+        let into = &mut cells[first * size.area()..][..starts.len() * size.area()];
+        let found = watched(py, |go_on| arrays.read(into, read, go_on))?;
+        wrong.extend(found.into_iter().map(|(number, why)| (first + number, why)));
+        first += starts.len();
     }
-    Ok((stacked(py, size, cells)?, errors))
+    Ok((stacked(py, size, cells)?, wrong))
 }
 
 /// Boards one after the other as an array.
@@ -111,10 +119,8 @@ impl Records {
             (None, None) => Sizes::Any { unstated },
         };
         let format = format.map(str::parse).transpose();
-        let (format, rule) = (
-            format.map_err(value_error::<WordError>)?,
-            rule.map(|_| *variant.rule()),
-        );
+        let format = format.map_err(value_error::<WordError>)?;
+        let rule = rule.map(|_| *variant.rule());
         let games = FileRecords::new(text, &name, format, sizes, rule).map_err(value_error)?;
         Ok(Records { name, games })
     }
@@ -177,10 +183,8 @@ impl Source {
         let mut text = Vec::new();
         write_verdict(&mut text, record, &replay);
         let (winner, ply) = (replay.decision().map(Decision::number), replay.game.ply());
-        let (board, source) = (
-            numbers(py, replay.game.board())?,
-            Source(record.clone(), rule),
-        );
+        let board = numbers(py, replay.game.board())?;
+        let source = Source(record.clone(), rule);
         (winner, ply, illegal, agrees, board, trimmed(&text), source).into_pyobject(py)
     }
 
@@ -198,14 +202,9 @@ impl Source {
     }
 
     fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<u8>>> {
-        let cells = self.0.replay(&self.1).game.boards();
-        stacked(
-            py,
-            self.0.size,
-            cells
-                .flat_map(|board| board.numbers().collect::<Vec<_>>())
-                .collect(),
-        )
+        let game = self.0.replay(&self.1).game;
+        let numbers = |board: Board| board.numbers().collect::<Vec<_>>();
+        stacked(py, self.0.size, game.boards().flat_map(numbers).collect())
     }
 
     fn svg(&self) -> String {

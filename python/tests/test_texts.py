@@ -8,6 +8,9 @@ from types import SimpleNamespace
 
 import numpy as np
 import omok_referee as omok
+import pandas
+import polars
+import pyarrow
 import pytest
 from conftest import PROJECT, board_of, lines_of, marks_of, refused, run
 from omok_referee import gym, zoo
@@ -111,6 +114,37 @@ def test_boards_of_many_texts_are_those_of_the_program():
         read, errors = omok.parse(way)
         assert (read == boards).all() and read.dtype == np.uint8 and errors == []
     assert omok.parse("")[0].shape == (0, 19, 19) and omok.parse(["1" * 12], "xo", size=(3, 4))[0].sum() == 12
+
+
+KINDS = ["string", "large_string", "binary", "large_binary", "string_view", "binary_view", "dictionary"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_columns_are_read_as_lists_are(kind):
+    texts = ["XXX/OO./...", "110200210", None, "XX", "", "." * 9] * 3000
+    boards, errors = omok.parse(texts, "tictactoe")
+    type_ = pyarrow.dictionary("int32", "string") if kind == "dictionary" else pyarrow.type_for_alias(kind)
+    none, whole = pyarrow.array([], type_), pyarrow.array([None, "1" * 9, *texts, "x"], type_)
+    columns = [whole[2:-1], pyarrow.chunked_array([none, whole[2:13], none, whole[13:-1]])]
+    columns += [polars.Series(texts), pandas.Series(texts, dtype="string[pyarrow]"), pandas.Series(texts)]
+    for column in columns:
+        for threads in (1, 3):
+            read, wrong = omok.parse(column, "tictactoe", threads=threads)
+            assert (read == boards).all() and [at for at, _ in wrong] == [at for at, _ in errors]
+            assert wrong == errors or isinstance(column, pandas.Series)
+    assert omok.parse(none)[0].shape == omok.parse(pyarrow.chunked_array([], type_))[0].shape == (0, 19, 19)
+    assert dict(omok.parse(pyarrow.array([7]))[1]) == {0: "expected str or bytes, found int"}
+
+
+@pytest.mark.parametrize("offsets", [[0, 9, 4, 18], [9, 99, 9, 18], [0, -9, 9, 18], [0, 2**31 - 1, -(2**31), 9]])
+def test_a_column_with_wrong_offsets_is_read_as_far_as_it_can_be(offsets):
+    buffers = [pyarrow.py_buffer(part) for part in (b"\7", np.array(offsets, np.int32), b"1" * 18)]
+    boards, errors = omok.parse(pyarrow.Array.from_buffers(pyarrow.string(), 3, buffers), "tictactoe")
+    wrong = dict(errors)
+    for number, (start, end) in enumerate(zip(offsets, offsets[1:])):
+        is_whole = 0 <= start <= end <= 18
+        assert boards[number].all() == (number not in wrong) == (is_whole and end - start == 9)
+        assert is_whole or wrong[number] == f"the column is broken: bytes {start} to {end} of 18"
 
 
 def test_texts_that_are_no_boards_are_named():

@@ -15,6 +15,7 @@ use std::fmt;
 
 use crate::board::{Board, Point, Size, Stone, ToPoint};
 use crate::line::{self, Direction, Lanes, Row};
+use crate::rule::fouls::BoardView;
 use crate::rule::{Fouls, OnFoul, Rule, Variant};
 
 pub use about::{About, EncodingDoubt, Ending, MoveNote, NoResult, RecordedRule};
@@ -280,7 +281,7 @@ impl Game {
     /// ```
     pub fn forbidden(&self) -> impl Iterator<Item = (Point, Fouls)> + use<> {
         let goes_on = !self.outcome.is_over();
-        let found = goes_on.then(|| self.rule.forbidden(&self.board, self.to_move));
+        let found = goes_on.then(|| self.rule.forbidden_in(self.view(), self.to_move));
         found.into_iter().flatten()
     }
 
@@ -355,7 +356,7 @@ impl Game {
         }
         let may_be_foul = self.rule.run() != 5 || self.lanes.may_be_foul(point, stone);
         let fouls = match self.rule.has_fouls() && may_be_foul {
-            true => self.rule.fouls(&self.board, point, stone),
+            true => self.rule.fouls_in(self.view(), point, stone),
             false => Fouls::default(),
         };
         let outcome = match (fouls.is_empty(), self.rule.on_foul) {
@@ -369,6 +370,13 @@ impl Game {
         };
         self.put(point, stone);
         Ok(outcome)
+    }
+
+    const fn view(&self) -> BoardView<'_> {
+        BoardView {
+            board: &self.board,
+            lanes: Some(&self.lanes),
+        }
     }
 
     fn put(&mut self, point: Point, stone: Stone) {

@@ -8,7 +8,10 @@
 //! anti-       column + row               column
 //! ```
 
+use std::array;
 use std::ops::Range;
+
+use itertools::Itertools;
 
 use crate::board::{Board, PerStone, Point, Size, Stone};
 use crate::line::{Direction, Row};
@@ -29,6 +32,15 @@ const STARTS: [usize; 5] = [
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lanes(PerStone<[u32; STARTS[4]]>);
 
+/// A lane as one player sees it: a bit for each cell.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Lane {
+    /// The player's stones.
+    pub(crate) own: u32,
+    /// The cells without a stone.
+    pub(crate) empty: u32,
+}
+
 impl Default for Lanes {
     fn default() -> Lanes {
         Lanes(PerStone::both([0; STARTS[4]]))
@@ -39,11 +51,15 @@ impl Lanes {
     /// The stones of a board.
     pub fn of(board: &Board) -> Lanes {
         let mut lanes = Lanes::default();
-        for (row, cells) in (0..).zip(board.rows()) {
-            for (col, cell) in (0..).zip(cells) {
-                if let Some(stone) = *cell {
-                    lanes.flip(Point::new(row, col), stone);
-                }
+        for ((row, cells), stone) in (0..).zip(board.rows()).cartesian_product(Stone::ALL) {
+            // Without a branch for each cell.
+            let bit = |(col, &cell)| u32::from(cell == Some(stone)) << col;
+            let stones = (0..)
+                .zip(cells)
+                .map(bit)
+                .fold(0, |stones, bit| stones | bit);
+            for col in bits(stones) {
+                lanes.flip(Point::new(row, col), stone);
             }
         }
         lanes
@@ -67,6 +83,38 @@ impl Lanes {
         })
     }
 
+    /// The lanes through a point, one for each of [`Direction::ALL`], and the point's bit on it.
+    pub(crate) fn through(&self, point: Point, stone: Stone, size: Size) -> [(Lane, u32); 4] {
+        let last = Point::new(size.height() - 1, size.width() - 1);
+        let [above, left] = [point.row, point.col].map(u32::from);
+        let [below, right] = [last.row - point.row, last.col - point.col].map(u32::from);
+        // How many cells are before the point and after it.
+        let sides = Direction::ALL.map(|direction| match direction {
+            Direction::NorthEast => (left.min(below), right.min(above)),
+            Direction::East => (left, right),
+            Direction::SouthEast => (left.min(above), right.min(below)),
+            Direction::South => (above, below),
+        });
+        let lanes = lanes(point);
+        array::from_fn(|direction| {
+            let ((lane, bit), (before, after)) = (lanes[direction], sides[direction]);
+            let cells = ((2 << (before + after)) - 1) << (bit - before);
+            (self.seen(lane, stone, cells), bit)
+        })
+    }
+
+    /// The rows of a board.
+    pub(crate) fn rows_seen(&self, stone: Stone, size: Size) -> impl Iterator<Item = Lane> {
+        let cells = (1 << size.width()) - 1;
+        (0..usize::from(size.height())).map(move |lane| self.seen(lane, stone, cells))
+    }
+
+    fn seen(&self, lane: usize, stone: Stone, cells: u32) -> Lane {
+        let own = self.0[stone][lane];
+        let empty = cells & !own & !self.0[stone.other()][lane];
+        Lane { own, empty }
+    }
+
     /// Every row of at least that many stones, in reading order of their starts.
     pub fn rows(&self, size: Size, least: u8) -> Vec<Row> {
         let mut rows = Vec::new();
@@ -75,12 +123,16 @@ impl Lanes {
                 let stones = self.0[stone][lane];
                 let long = starting_with(least, stones);
                 // The first stone of each row has no stone of its colour before it.
-                let mut starts = long & !(stones << 1);
-                while starts != 0 {
-                    let bit = starts.trailing_zeros();
-                    starts &= starts - 1;
-                    let length = (stones >> bit).trailing_ones();
-                    rows.push(row(stone, lane, bit, length));
+                for bit in bits(long & !(stones << 1)) {
+                    let (direction, start) = place(lane, bit);
+                    // No longer than a board's longest side.
+                    let length = (stones >> bit).trailing_ones().to_le_bytes()[0];
+                    rows.push(Row {
+                        stone,
+                        start,
+                        direction,
+                        length,
+                    });
                 }
             }
         }
@@ -150,21 +202,26 @@ fn lanes(point: Point) -> [(usize, u32); 4] {
     })
 }
 
-/// The row of that length whose first stone has that bit on the lane.
-fn row(stone: Stone, lane: usize, bit: u32, length: u32) -> Row {
-    let bit = bit as usize;
+/// The direction of a lane, and the point of a bit on it.
+fn place(lane: usize, bit: u8) -> (Direction, Point) {
+    let bit = usize::from(bit);
     let (direction, row, col) = match lane {
         _ if lane < STARTS[1] => (Direction::East, lane, bit),
         _ if lane < STARTS[2] => (Direction::South, bit, lane - STARTS[1]),
         _ if lane < STARTS[3] => (Direction::SouthEast, bit, lane - STARTS[2] + bit + 1 - SIDE),
         _ => (Direction::NorthEast, lane - STARTS[3] - bit, bit),
     };
-    // All are less than a board's longest side.
-    let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
-    Row {
-        stone,
-        start: Point::new(small(row), small(col)),
-        direction,
-        length: small(length as usize),
-    }
+    // Both are less than a board's longest side.
+    let [row, col] = [row, col].map(|number| number.to_le_bytes()[0]);
+    (direction, Point::new(row, col))
+}
+
+/// The bits that are set, from the lowest.
+pub(crate) fn bits(mut set: u32) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros().to_le_bytes()[0];
+        let found = (set != 0).then_some(lowest);
+        set &= set.wrapping_sub(1);
+        found
+    })
 }

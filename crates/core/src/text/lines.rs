@@ -64,12 +64,16 @@ pub fn read_board(text: &[u8], size: Size) -> BoardLine {
 ///
 /// As [`read_board`].
 pub fn read_cells(text: &[u8], size: Size, cells: &mut [u8]) -> Result<(), InputError> {
-    // What nearly all lines are: a cell each byte, looked up without a branch.
-    let largest = cells.iter_mut().zip(text).fold(0, |largest, (to, &byte)| {
-        *to = NUMBERS[usize::from(byte)];
-        largest.max(*to)
-    });
-    if text.len() == size.area() && largest != NO_CELL {
+    // What nearly all lines are.
+    let [width, height] = [size.width(), size.height()].map(usize::from);
+    let mut rows = cells.chunks_mut(width).zip(text.chunks(width + 1));
+    let is_row = |(cells, row): (&mut [u8], &[u8])| match row.split_at_checked(width) {
+        Some((row, [] | [b'/'])) => are_cells(cells, row),
+        _ => false,
+    };
+    if text.len() == size.area() + height - 1 && rows.all(is_row)
+        || text.len() == size.area() && are_cells(cells, text)
+    {
         return Ok(());
     }
     cells.fill(0);
@@ -78,6 +82,20 @@ pub fn read_cells(text: &[u8], size: Size, cells: &mut [u8]) -> Result<(), Input
         *to = number;
     }
     Ok(())
+}
+
+/// Writes the number of each byte; whether all are cells. Digits need no table, and none a branch.
+fn are_cells(cells: &mut [u8], text: &[u8]) -> bool {
+    largest(cells, text, |byte| byte.wrapping_sub(b'0')) <= Stone::White.number()
+        || largest(cells, text, |byte| NUMBERS[usize::from(byte)]) != NO_CELL
+}
+
+fn largest(cells: &mut [u8], text: &[u8], number: impl Fn(u8) -> u8) -> u8 {
+    let numbers = cells.iter_mut().zip(text);
+    numbers.fold(0, |largest, (to, &byte)| {
+        *to = number(byte);
+        largest.max(*to)
+    })
 }
 
 const NO_CELL: u8 = u8::MAX;

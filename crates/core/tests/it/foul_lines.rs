@@ -3,7 +3,7 @@
 
 use omok_core::board::PerStone;
 use omok_core::line::{Direction, Row, row_through};
-use omok_core::rule::fouls::table::{BLOCK, EMPTY, LineShape, OWN, Table};
+use omok_core::rule::fouls::table::{LineShape, Table};
 use omok_core::rule::line_shape::{Joined, Line, LineRule};
 use omok_core::rule::{Blocked, Overline};
 use omok_core::{Board, Point, Rule, Size, Stone};
@@ -35,17 +35,14 @@ fn the_table_has_every_line_where_five_win() {
         check_every_line(rule);
         for number in 0..3_u32.pow(10) {
             let seen = Seen::new(number, [5, 5]);
-            let cell = |steps: i8| match seen.cell(steps) {
-                None => EMPTY,
-                Some(Stone::Black) => OWN,
-                Some(Stone::White) => BLOCK,
-            };
-            let found = Table::of(overline).look_up(
-                |distance| cell(-distance.cast_signed()),
-                |distance| cell(distance.cast_signed()),
-            );
+            let bit = |at: i8, cell| u32::from(seen.cell(at - 5) == cell) << at;
+            let bits = |cell| (0..11).map(|at| bit(at, cell)).sum::<u32>();
             let expected = by_definition(&rule, &seen);
-            assert_eq!(of_table(found), expected, "\n{overline:?}\n{}", seen.board);
+            for shift in [0, 3, 15] {
+                let [own, empty] = [Some(Stone::Black), None].map(|cell| bits(cell) << shift);
+                let found = Table::of(overline).look_up(own, empty, 5 + shift);
+                assert_eq!(of_table(found), expected, "\n{overline:?}\n{}", seen.board);
+            }
         }
     }
 }

@@ -46,15 +46,25 @@ fn lanes_tell_what_the_board_does() {
         for least in (0..7).chain([26, 27, 32, 33, 64, 255]) {
             assert_eq!(lanes.rows(size, least), plain_rows(&board, least));
         }
-        for (point, cell) in board.cells() {
-            let Some(stone) = cell else {
-                for rule in &with_fouls {
-                    let found = rule.fouls(&board, point, Stone::Black);
-                    fouls += u32::from(!found.is_empty());
-                    assert!(found.is_empty() || lanes.may_be_foul(point, Stone::Black));
-                }
-                continue;
-            };
+        for rule in &with_fouls {
+            let found = board
+                .empty_points()
+                .map(|point| (point, rule.fouls(&board, point, Stone::Black)));
+            let found: Vec<_> = found.filter(|(_, found)| !found.is_empty()).collect();
+            assert!(
+                found
+                    .iter()
+                    .all(|&(point, _)| lanes.may_be_foul(point, Stone::Black))
+            );
+            // Of the sieve, which looks at all points at once.
+            assert_eq!(
+                rule.forbidden(&board, Stone::Black).collect::<Vec<_>>(),
+                found,
+                "{rule:?}\n{board}"
+            );
+            fouls += found.len();
+        }
+        for (point, stone) in board.stones() {
             let length = |to| u32::from(length_through(&board, point, to));
             assert_eq!(lanes.lengths(point, stone), Direction::ALL.map(length));
         }

@@ -6,7 +6,8 @@ use super::{Jobs, ThreadPool};
 use omok_core::game::Game;
 use omok_core::judge::bits::{Instructions, Kernel, Shape};
 use omok_core::judge::layout::Layout;
-use omok_core::{Board, Rule, Stone, Variant, Verdict, texts};
+use omok_core::rule::Fouls;
+use omok_core::{Board, Point, Size, Stone, Variant, Verdict, texts};
 
 /// What is asked of the boards of an array.
 ///
@@ -43,9 +44,10 @@ texts!(NoCell(at) = "expected 0, 1 or 2 at {at}");
 impl Arrays {
     /// How many boards are judged at a time: their verdicts stay in the processor's cache.
     const PORTION: usize = 256;
-    /// How many boards are judged, or asked for what is forbidden, until it is asked whether to continue:
+    /// How many boards are judged, read, or asked for what is forbidden, until it is asked whether to continue:
     /// some hundredths of a second.
     const FAST: usize = 1 << 16;
+    const TEXTS: usize = 1 << 12;
     const SLOW: usize = 1 << 10;
 
     /// Writes for each board what `tell` makes of its verdict, as long as `continues`, which is asked
@@ -103,10 +105,52 @@ impl Arrays {
                 };
                 marks.fill(false);
                 let player = player(first + number).unwrap_or_else(|| board.to_move());
-                mark_forbidden(rule, &board, player, marks, true);
+                mark(size, rule.forbidden(&board, player), marks, true);
             }
         };
         self.share(cells, marks, [area, Arrays::SLOW], answer, continues)
+    }
+
+    /// Has `read` write the cells of each board, by its number, as long as `continues` says yes; gives the
+    /// numbers of those that it could not, with why.
+    ///
+    /// ```
+    /// use omok_problem::batch::{Arrays, Jobs};
+    /// use omok_core::{Variant, text::read_cells};
+    /// let arrays = Arrays { variant: Variant::TICTACTOE, jobs: Jobs::AllCores };
+    /// let (texts, mut cells) = (["XX./.../O..", "XX"], [7; 18]);
+    /// let read = |number: usize, cells: &mut [u8]| read_cells(texts[number].as_bytes(), arrays.variant.size(), cells);
+    /// let wrong = arrays.read(&mut cells, read, || true);
+    /// assert_eq!((wrong.len(), wrong[0].0), (1, 1));
+    /// assert_eq!(cells, [1, 1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    /// ```
+    pub fn read<E: Send>(
+        &self,
+        cells: &mut [u8],
+        read: impl Fn(usize, &mut [u8]) -> Result<(), E> + Sync,
+        mut continues: impl FnMut() -> bool,
+    ) -> Vec<(usize, E)> {
+        let area = self.variant.size().area();
+        let jobs = self.jobs.threads();
+        let boards = cells.len() / area;
+        let part = boards.div_ceil(jobs.get()).clamp(1, Arrays::TEXTS);
+        let work = |(number, cells): (usize, &mut [u8])| {
+            let boards = (number * part..).zip(cells.chunks_exact_mut(area));
+            let wrong =
+                boards.filter_map(|(number, cells)| Some((number, read(number, cells).err()?)));
+            wrong.collect::<Vec<_>>()
+        };
+        let mut wrong = Vec::new();
+        let report = |found| {
+            wrong.extend(found);
+            match continues() {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
+        };
+        let parts = cells.chunks_mut(part * area).enumerate();
+        let _ = ThreadPool::with_caller(jobs).in_order(parts, work, report);
+        wrong
     }
 
     /// Shares the boards out in parts of at most so many, `each` places of `out` with every board: to
@@ -157,15 +201,13 @@ pub(super) fn mark_legal(game: &Game, marks: &mut [bool]) {
         *mark = is_open && number == 0;
     }
     if is_open {
-        mark_forbidden(game.rule(), game.board(), game.to_move(), marks, false);
+        mark(game.size(), game.forbidden(), marks, false);
     }
 }
 
-/// Sets the marks of the points that are forbidden to the player.
-fn mark_forbidden(rule: &Rule, board: &Board, player: Stone, marks: &mut [bool], to: bool) {
-    for (point, _) in rule.forbidden(board, player) {
-        if let Some(at) = board.size().index(point) {
-            marks[at] = to;
-        }
+/// Sets the marks of the points.
+fn mark(size: Size, points: impl Iterator<Item = (Point, Fouls)>, marks: &mut [bool], to: bool) {
+    for at in points.filter_map(|(point, _)| size.index(point)) {
+        marks[at] = to;
     }
 }

@@ -1,10 +1,13 @@
 //! Foul finding where five win: a table of lines, and look-ahead only where it matters.
 
-use super::grid::Grid;
+use std::borrow::Cow;
+
 use super::sieve::sieve;
-use super::table::{EMPTY, LineShape, OWN, Table};
-use super::{FoulKind, Fouls};
-use crate::board::{Board, Point, Stone};
+use super::table::{LineShape, Table};
+use super::{BoardView, FoulKind, Fouls};
+use crate::board::{Point, Size, Stone};
+use crate::line::Direction;
+use crate::line::lanes::{Lanes, bits};
 use crate::rule::{Blocked, Rule, Three};
 
 /// Whether the table covers the rule.
@@ -15,41 +18,43 @@ pub(super) fn knows(rule: &Rule) -> bool {
 }
 
 /// The fouls of putting the stone on an empty point.
-pub(super) fn fouls(rule: &Rule, board: &Board, point: Point, stone: Stone) -> Fouls {
-    let mut position = LookAhead::new(rule, board, stone);
-    position.fouls_at(position.grid.index(point))
+pub(super) fn fouls(rule: &Rule, view: BoardView, point: Point, stone: Stone) -> Fouls {
+    LookAhead::new(rule, view, stone).fouls_at(point)
 }
 
-pub(super) fn forbidden(rule: &Rule, board: &Board, stone: Stone) -> Vec<(Point, Fouls)> {
-    let mut position = LookAhead::new(rule, board, stone);
-    let possible = sieve(&position.grid);
+pub(super) fn forbidden(rule: &Rule, view: BoardView, stone: Stone) -> Vec<(Point, Fouls)> {
+    let mut position = LookAhead::new(rule, view, stone);
+    let possible = sieve(&position.lanes, stone, position.size);
     let mut found = Vec::new();
-    for row in 0..board.size().height() {
-        let start = position.grid.index(Point::new(row, 0));
-        let cells = (0..board.size().width()).zip(&possible[start..]);
-        for (col, _) in cells.filter(|&(_, &lines)| lines >= 2) {
-            let fouls = position.fouls_at(start + usize::from(col));
-            found.extend((!fouls.is_empty()).then_some((Point::new(row, col), fouls)));
+    for (row, points) in (0..position.size.height()).zip(possible) {
+        for point in bits(points).map(|col| Point::new(row, col)) {
+            let fouls = position.fouls_at(point);
+            found.extend((!fouls.is_empty()).then_some((point, fouls)));
         }
     }
     found
 }
 
 /// A board for look-ahead, and the part of a rule that concerns one player.
-struct LookAhead {
+struct LookAhead<'a> {
     forbidden: Fouls,
     three: Three,
     table: &'static Table,
-    grid: Grid,
+    /// Copied when it first looks ahead.
+    lanes: Cow<'a, Lanes>,
+    stone: Stone,
+    size: Size,
 }
 
-impl LookAhead {
-    fn new(rule: &Rule, board: &Board, stone: Stone) -> LookAhead {
+impl<'a> LookAhead<'a> {
+    fn new(rule: &Rule, BoardView { board, lanes }: BoardView<'a>, stone: Stone) -> LookAhead<'a> {
         LookAhead {
             forbidden: rule.forbidden_kinds(stone),
             three: rule.three,
             table: Table::of(rule.overline[stone]),
-            grid: Grid::new(board, stone),
+            lanes: lanes.map_or_else(|| Cow::Owned(Lanes::of(board)), Cow::Borrowed),
+            stone,
+            size: board.size(),
         }
     }
 
@@ -74,20 +79,13 @@ impl LookAhead {
             && lines.iter().filter(|line| line.is_three()).count() >= 2
     }
 
-    fn lines(&self, at: usize) -> [LineShape; 4] {
-        self.grid.steps().map(|step| {
-            self.table.look_up(
-                |distance| self.grid.cells[walk(at, -step, distance)],
-                |distance| self.grid.cells[walk(at, step, distance)],
-            )
-        })
+    fn lines(&self, at: Point) -> [LineShape; 4] {
+        let lanes = self.lanes.through(at, self.stone, self.size);
+        lanes.map(|(seen, bit)| self.table.look_up(seen.own, seen.empty, bit))
     }
 
-    /// The fouls at a cell, empty or not.
-    fn fouls_at(&mut self, at: usize) -> Fouls {
-        if self.grid.cells[at] != EMPTY {
-            return Fouls::default();
-        }
+    /// The fouls at an empty point.
+    fn fouls_at(&mut self, at: Point) -> Fouls {
         let lines = self.lines(at);
         let Some(mut fouls) = self.plain_fouls(&lines) else {
             return Fouls::default();
@@ -98,31 +96,33 @@ impl LookAhead {
         fouls
     }
 
-    fn is_double_three(&mut self, at: usize, lines: &[LineShape; 4]) -> bool {
+    fn is_double_three(&mut self, at: Point, lines: &[LineShape; 4]) -> bool {
         if !self.needs_look_ahead(lines) {
             return false;
         }
-        self.grid.cells[at] = OWN;
+        self.lanes.to_mut().flip(at, self.stone);
         let mut threes = 0;
-        for (line, step) in lines.iter().zip(self.grid.steps()) {
-            threes += u8::from(self.is_real_three(at, *line, step));
+        for (line, direction) in lines.iter().zip(Direction::ALL) {
+            threes += u8::from(self.is_real_three(at, *line, direction));
             // Two are a foul, and each further one would cost a look-ahead.
             if threes == 2 {
                 break;
             }
         }
-        self.grid.cells[at] = EMPTY;
+        self.lanes.to_mut().flip(at, self.stone);
         threes == 2
     }
 
-    fn is_real_three(&mut self, at: usize, line: LineShape, step: isize) -> bool {
-        let [before, after] = line.straight_four_points();
-        before != 0 && self.may_follow(walk(at, -step, before))
-            || after != 0 && self.may_follow(walk(at, step, after))
+    fn is_real_three(&mut self, at: Point, line: LineShape, direction: Direction) -> bool {
+        let [before, after] = line.straight_four_points().map(u8::cast_signed);
+        [-before, after].into_iter().any(|steps| {
+            let point = direction.walk(at, steps, self.size);
+            steps != 0 && point.is_some_and(|point| self.may_follow(point))
+        })
     }
 
     /// Whether a stone there may turn a three into a straight four.
-    fn may_follow(&mut self, at: usize) -> bool {
+    fn may_follow(&mut self, at: Point) -> bool {
         let lines = self.lines(at);
         match (self.plain_fouls(&lines), self.three) {
             // A stone that wins on another line does not make a three of this line.
@@ -131,9 +131,4 @@ impl LookAhead {
             (Some(fouls), Three::Rif) => fouls.is_empty() && !self.is_double_three(at, &lines),
         }
     }
-}
-
-const fn walk(at: usize, step: isize, distance: u8) -> usize {
-    // Always inside the grid: its margin is as wide as the view along a line.
-    at.wrapping_add_signed(step * distance as isize)
 }

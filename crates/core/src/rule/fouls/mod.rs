@@ -98,8 +98,8 @@
 //! reference for the fast version. The fast version is for five in a row, as in all presets with
 //! fouls:
 //!
-//! 1. A **sieve** over the whole board keeps the points at which two lines have space for a three
-//!    or a four, or one line has space for a four: in real games a few in a hundred.
+//! 1. A **sieve** over all lines keeps the points at which two lines have space for a three or a
+//!    four, or one line has space for a four: in real games a few in a hundred.
 //! 2. A **table** has what the move makes on a line, with the points that make straight fours. Five
 //!    cells each way decide it, and cells beyond an enemy stone do not count, so 4,096 bytes hold
 //!    every line.
@@ -107,7 +107,6 @@
 //!    used again at those points, recursively.
 
 mod fast;
-mod grid;
 mod plain;
 mod sieve;
 pub mod table;
@@ -117,6 +116,7 @@ use std::str::FromStr;
 
 use super::{Overline, Permission, Rule};
 use crate::board::{Board, Point, Stone, WordError, words};
+use crate::line::Lanes;
 
 words! {
     /// Why a move may be forbidden.
@@ -211,6 +211,19 @@ impl FromStr for Fouls {
     }
 }
 
+/// A board, and its stones by line where somebody keeps them so.
+#[derive(Clone, Copy)]
+pub(crate) struct BoardView<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) lanes: Option<&'a Lanes>,
+}
+
+impl<'a> From<&'a Board> for BoardView<'a> {
+    fn from(board: &'a Board) -> BoardView<'a> {
+        BoardView { board, lanes: None }
+    }
+}
+
 /// A row, four or three that makes a move a foul.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FoulShape {
@@ -242,12 +255,17 @@ impl Rule {
     /// ```
     #[must_use]
     pub fn fouls(&self, board: &Board, point: Point, stone: Stone) -> Fouls {
-        if !self.is_open_to_fouls(board, point, stone) {
+        self.fouls_in(BoardView::from(board), point, stone)
+    }
+
+    /// The same on a board whose lanes may be known.
+    pub(crate) fn fouls_in(&self, view: BoardView, point: Point, stone: Stone) -> Fouls {
+        if !self.is_open_to_fouls(view.board, point, stone) {
             Fouls::default()
         } else if fast::knows(self) {
-            fast::fouls(self, board, point, stone)
+            fast::fouls(self, view, point, stone)
         } else {
-            plain::fouls(self, board, point, stone)
+            plain::fouls(self, view.board, point, stone)
         }
     }
 
@@ -257,14 +275,18 @@ impl Rule {
         board: &Board,
         stone: Stone,
     ) -> impl ExactSizeIterator<Item = (Point, Fouls)> + use<> {
-        let found = if self.forbidden_kinds(stone).is_empty() {
+        self.forbidden_in(BoardView::from(board), stone).into_iter()
+    }
+
+    /// The same on a board whose lanes may be known.
+    pub(crate) fn forbidden_in(&self, view: BoardView, stone: Stone) -> Vec<(Point, Fouls)> {
+        if self.forbidden_kinds(stone).is_empty() {
             Vec::new()
         } else if fast::knows(self) {
-            fast::forbidden(self, board, stone)
+            fast::forbidden(self, view, stone)
         } else {
-            plain::forbidden(self, board, stone)
-        };
-        found.into_iter()
+            plain::forbidden(self, view.board, stone)
+        }
     }
 
     /// The rows, fours and threes for which [`Rule::fouls`] forbids the move, by kind in naming

@@ -5,70 +5,118 @@
 //!     XX*.X     a four to be: five cells with three own stones or more, and no block
 //! ```
 //!
-//! Every foul needs two lines with a possible three or four through the point, or one line with a
-//! possible four, for two fours or an overline on it.
+//! Every foul needs two lines with a possible three through the point, two lines with a possible
+//! four, or two possible fours on one line. So does an overline, unless its other five stones are all on
+//! one side.
 //!
-//! All points are tested at once. Cells are consecutive in memory and a step along a line is a
-//! fixed distance, so a window's sum is the array added to itself, shifted. Compilers vectorize
-//! these loops.
+//! All points are tested at once. A row is a number with a bit for each cell, so a step along a line
+//! is another row, a shift, or both, and an instruction tests the windows of several rows.
+//! Compilers vectorize these loops.
 
-use super::grid::Grid;
-use super::table::BLOCK;
+use crate::board::{Size, Stone};
+use crate::line::lanes::Lanes;
 
-/// A block outweighs all the stones of a window.
-const HEAVY: u8 = 8;
+/// The cells of a window after its first one.
+const MARGIN: usize = 5;
+/// How many rows are tested, in whole vectors, of most boards and of all others.
+const FEW: usize = 16;
+const MOST: usize = (Size::MAX_SIDE as usize).next_multiple_of(FEW);
 
-/// The marks of a window: bits, as it may have both.
-const THREE: u8 = 1;
-const FOUR: u8 = 2;
+/// A bit for each cell of each row, with rows of blocks before and after them.
+type Rows = [u32; MARGIN + MOST + MARGIN];
 
-/// For every cell of the grid: 2 or more if a foul is possible (also possible for occupied cells).
-pub(super) fn sieve(grid: &Grid) -> [u8; Grid::LENGTH] {
-    let cells = grid.span();
-    let mut weights = [0; Grid::LENGTH];
-    for (weight, &cell) in weights.iter_mut().zip(&grid.cells) {
-        // Six blocks in a window still fit a byte.
-        *weight = if cell == BLOCK { HEAVY } else { cell };
-    }
-    let (mut lines, mut windows) = ([0; Grid::LENGTH], [0; Grid::LENGTH]);
-    for step in grid.steps().map(isize::unsigned_abs) {
-        find_windows(&weights[cells.start..], step, &mut windows[cells.clone()]);
-        // The first window with a cell starts four steps before it.
-        let (back, lines) = (cells.start - 4 * step, &mut lines[cells.clone()]);
-        spread(&windows[back..], step, lines);
-    }
-    lines
+/// What is found in one direction after the other.
+struct Found {
+    threes: [u32; MOST],
+    fours: [u32; MOST],
+    possible: [u32; MOST],
 }
 
-/// Marks every cell that starts six cells with a possible three, or five with a possible four.
-fn find_windows(weights: &[u8], step: usize, windows: &mut [u8]) {
-    let cells: [&[u8]; 6] = shifted(weights, step, windows.len());
-    for (at, window) in windows.iter_mut().enumerate() {
-        let ends = cells[0][at] + cells[5][at];
-        let stones = cells[1][at] + cells[2][at] + cells[3][at] + cells[4][at];
-        // Both conditions in one comparison: a branch would prevent vector code.
-        let three = THREE * u8::from(ends | (stones ^ 2) == 0);
-        // A window with a block exceeds the range.
-        let four = FOUR * u8::from((3..HEAVY).contains(&(cells[0][at] + stones)));
-        *window = three | four;
+/// For every row, the empty points at which a foul is possible.
+pub(super) fn sieve(lanes: &Lanes, stone: Stone, size: Size) -> [u32; MOST] {
+    let (mut own, mut empty) = ([0; MARGIN + MOST + MARGIN], [0; MARGIN + MOST + MARGIN]);
+    let rows = own[MARGIN..].iter_mut().zip(&mut empty[MARGIN..]);
+    for ((own, empty), lane) in rows.zip(lanes.rows_seen(stone, size)) {
+        (*own, *empty) = (lane.own, lane.empty);
     }
+    let mut found = match usize::from(size.height()) {
+        ..=FEW => possible::<FEW>(&own, &empty),
+        _ => possible::<MOST>(&own, &empty),
+    };
+    for (found, empty) in found.iter_mut().zip(&empty[MARGIN..]) {
+        *found &= empty;
+    }
+    found
 }
 
-/// The array from its start, from one step on, from two steps on, ...
-#[inline]
-fn shifted<const STEPS: usize>(cells: &[u8], step: usize, count: usize) -> [&[u8]; STEPS] {
-    // Slices of equal length: bounds are checked here only.
-    std::array::from_fn(|steps| &cells[steps * step..][..count])
+/// The points, empty or not.
+fn possible<const ROWS: usize>(own: &Rows, empty: &Rows) -> [u32; MOST] {
+    let mut found = Found {
+        threes: [0; MOST],
+        fours: [0; MOST],
+        possible: [0; MOST],
+    };
+    find::<ROWS, 0, 1>(own, empty, &mut found);
+    find::<ROWS, 1, 1>(own, empty, &mut found);
+    find::<ROWS, 1, 0>(own, empty, &mut found);
+    find::<ROWS, 1, -1>(own, empty, &mut found);
+    found.possible
 }
 
-/// Adds to each cell the largest mark of a window that contains it. The windows begin four steps
-/// before the cells.
-fn spread(windows: &[u8], step: usize, lines: &mut [u8]) {
-    let windows: [&[u8]; 5] = shifted(windows, step, lines.len());
-    for (at, line) in lines.iter_mut().enumerate() {
+/// Finds the windows along lines that go down and to the right by that much.
+fn find<const ROWS: usize, const DOWN: usize, const RIGHT: i8>(
+    own: &Rows,
+    empty: &Rows,
+    found: &mut Found,
+) {
+    let [mut threes, mut fours, mut fives] = [[0; MARGIN + MOST + MARGIN]; 3];
+    for at in MARGIN..MARGIN + ROWS {
+        let own = |cell: usize| back::<RIGHT>(own[at + DOWN * cell], cell);
+        let empty = |cell: usize| back::<RIGHT>(empty[at + DOWN * cell], cell);
+        let free = |cell| own(cell) | empty(cell);
+        let open = free(1) & free(2) & free(3) & free(4);
+        // The stones of the four cells in the middle, counted in two pairs.
+        let ones = [own(1) ^ own(2), own(3) ^ own(4)];
+        let twos = [own(1) & own(2), own(3) & own(4)];
+        let are_two = ones[0] & ones[1] | (twos[0] ^ twos[1]) & !(ones[0] | ones[1]);
+        let are_more = twos[0] & (ones[1] | twos[1]) | twos[1] & ones[0];
+        threes[at] = open & are_two & empty(0) & empty(5);
+        fives[at] = own(0) & twos[0] & twos[1];
+        fours[at] = open & (own(0) & are_two | free(0) & are_more);
+    }
+    for row in 0..ROWS {
+        let at = MARGIN + row;
+        let three = |cell: usize| forth::<RIGHT>(threes[at - DOWN * cell], cell);
+        let four = |cell: usize| forth::<RIGHT>(fours[at - DOWN * cell], cell);
         // The two cells at the ends of six are no part of a three.
-        let marks = windows[0][at] | windows[1][at] | windows[2][at] | windows[3][at];
-        // A line with a four counts only as that, so its three is not added.
-        *line += (marks | windows[4][at] & FOUR).min(FOUR);
+        let three = three(1) | three(2) | three(3) | three(4);
+        let (first, last) = (four(0) | four(1), four(3) | four(4));
+        let pairs = four(0) & four(1) | four(3) & four(4);
+        let two = pairs | first & last | (first | last) & four(2);
+        let beside = back::<RIGHT>(fives[at + DOWN], 1) | forth::<RIGHT>(fives[at - 5 * DOWN], 5);
+        let four = first | last | four(2);
+        found.possible[row] |= two | beside | found.threes[row] & three | found.fours[row] & four;
+        found.threes[row] |= three;
+        found.fours[row] |= four;
+    }
+}
+
+/// A row whose cells come to the place of those so many to the left along the line.
+#[inline]
+const fn back<const RIGHT: i8>(row: u32, cells: usize) -> u32 {
+    match RIGHT {
+        1 => row >> cells,
+        -1 => row << cells,
+        _ => row,
+    }
+}
+
+/// The other way round.
+#[inline]
+const fn forth<const RIGHT: i8>(row: u32, cells: usize) -> u32 {
+    match RIGHT {
+        1 => row << cells,
+        -1 => row >> cells,
+        _ => row,
     }
 }

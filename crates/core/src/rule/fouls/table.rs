@@ -20,11 +20,11 @@ use crate::rule::line_shape::{Line, LineRule};
 use crate::rule::{Overline, Rule};
 
 /// An empty cell of a line.
-pub const EMPTY: u8 = 0;
+const EMPTY: u8 = 0;
 /// A stone of the player who moves.
-pub const OWN: u8 = 1;
+const OWN: u8 = 1;
 /// An enemy stone, or off the board.
-pub const BLOCK: u8 = 2;
+const BLOCK: u8 = 2;
 
 /// The number of cells on each side of the stone that decide its shape.
 pub(super) const REACH: u8 = 5;
@@ -101,10 +101,18 @@ impl Table {
         }
     }
 
-    /// What a stone makes on the line with these cells before and after it, by their distance from
-    /// the stone (1 to 5).
-    pub fn look_up(&self, before: impl Fn(u8) -> u8, after: impl Fn(u8) -> u8) -> LineShape {
-        self.0[index(half(before), half(after))]
+    /// What a stone makes on a line of at most 26 cells, of which each has a bit: the player's stones, the
+    /// empty cells, and the stone's own.
+    pub fn look_up(&self, own: u32, empty: u32, bit: u32) -> LineShape {
+        let free = own | empty;
+        // The nearest cell is the highest of five bits before the stone, and the lowest of five after it.
+        let near = |cells: u32| [cells << 6 >> bit & 0b111110, cells >> bit >> 1 & 0b11111];
+        let ([before, after], [free_before, free_after]) = (near(own), near(free));
+        let block = (free_before ^ 0b111111).ilog2();
+        let before = before & u32::MAX << block | 1 << block;
+        let block = (free_after ^ 0b111111).trailing_zeros();
+        let after = after & !(u32::MAX << block) | 1 << block;
+        self.0[(before << 6 | after) as usize % (64 * 64)]
     }
 
     /// Computes every line by the definition.
@@ -122,36 +130,9 @@ impl Table {
     }
 }
 
+/// Where the table has the line with these halves: that before the stone is read from its far end.
 const fn index(before: u8, after: u8) -> usize {
-    // Halves are below 64; the remainder lets the compiler drop the bounds check.
-    before as usize % 64 * 64 + after as usize % 64
-}
-
-/// The half-line with these cells.
-fn half(cell: impl Fn(u8) -> u8) -> u8 {
-    let digits = |index, distance| 3 * index + usize::from(cell(distance));
-    HALVES[(1..=REACH).rev().fold(0, digits)]
-}
-
-/// The halves by their cells, read as a number in base 3, with the nearest cell as the last digit.
-static HALVES: [u8; 243] = {
-    let mut halves = [0; 243];
-    let mut number = 0;
-    while number < halves.len() {
-        halves[number] = half_of_number(number);
-        number += 1;
-    }
-    halves
-};
-
-const fn half_of_number(mut number: usize) -> u8 {
-    let (mut half, mut distance) = (0, 0);
-    while distance < REACH && number % 3 != BLOCK as usize {
-        half |= ((number % 3 == OWN as usize) as u8) << distance;
-        number /= 3;
-        distance += 1;
-    }
-    half | 1 << distance
+    (before.reverse_bits() >> 2) as usize * 64 + after as usize
 }
 
 /// The line with these halves before and after the stone.
