@@ -91,6 +91,7 @@ export class BoardView {
     picture.ariaHidden = "true";
     picture.removeAttribute("role");
     this.#grid.hidden = false;
+    this.#grid.lang = spoken();
     const size = `${shown.width}x${shown.height}`;
     if (size !== this.#size) this.#lay(shown, size);
     const { sheet } = shown;
@@ -105,7 +106,6 @@ export class BoardView {
     this.#cells.forEach((cell, at) => {
       const told = shown.cells[at];
       if (cell.ariaLabel !== told) cell.ariaLabel = told;
-      if (cell.lang !== spoken()) cell.lang = spoken();
     });
   }
 
@@ -169,27 +169,22 @@ export class BoardView {
     this.#cells[this.#at].tabIndex = 0;
   }
 
-  #columns() {
-    return Number.parseInt(this.#size, 10);
-  }
-
   #place(at) {
-    return [Math.floor(at / this.#columns()), at % this.#columns()];
+    return [Math.floor(at / this.#shown.width), at % this.#shown.width];
   }
 
   #step(key) {
-    const columns = this.#columns();
+    const { width: columns, height } = this.#shown;
     const [row, col] = this.#place(this.#at);
-    const last = this.#cells.length / columns - 1;
     const to = {
       ArrowLeft: [row, Math.max(col - 1, 0)],
       ArrowRight: [row, Math.min(col + 1, columns - 1)],
       ArrowUp: [Math.max(row - 1, 0), col],
-      ArrowDown: [Math.min(row + 1, last), col],
+      ArrowDown: [Math.min(row + 1, height - 1), col],
       Home: [row, 0],
       End: [row, columns - 1],
       PageUp: [0, col],
-      PageDown: [last, col],
+      PageDown: [height - 1, col],
     }[key];
     if (to) this.#walk(to[0] * columns + to[1]);
     return to !== undefined;

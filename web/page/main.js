@@ -121,6 +121,7 @@ function listen() {
     language: () => {
       speak(spoken() === "ko" ? "en" : "ko");
       tasks.retell();
+      for (const id of ["told", "copied", "handed"]) by(id).textContent = "";
       redraw();
     },
     paste,
