@@ -253,7 +253,9 @@ for (const kind of KINDS) {
       const wide = await page.$eval("#board [role=gridcell]", (cell) => cell.getBoundingClientRect().width);
       assert.ok(wide >= 24, `${wide} pixels`);
       await press(page, "#tab-program");
+      await hunted(page, PROGRAMS.js.wrong);
       await hunted(page, PROGRAMS.js.right);
+      assert.equal(await page.$$eval("#board .word", (words) => words.length), 0);
       assert.match(await text(page, "#progress"), /^No mistake found: [^.]*\.$/);
       // That is said of this program, on this problem and in this language.
       await typed(page, PROGRAMS.js.wrong, "program");
@@ -459,9 +461,7 @@ for (const kind of KINDS) {
       await press(page, "#before");
       assert.equal(await page.$eval("#program", (box) => box.value), "my own");
       assert.equal(await page.evaluate(() => location.hash), "");
-      await page.evaluate(() => {
-        location.hash = "#f=damaged";
-      });
+      await page.evaluate('location.hash = "#f=damaged"');
       await until(page, "#told", "damaged");
     });
 
@@ -579,9 +579,7 @@ for (const kind of KINDS) {
       for (const id of ["#answer-box", "#board", "#notes"])
         assert.equal(await page.$eval(id, (one) => one.checkVisibility() && one.clientHeight > 0), false, id);
       assert.equal(await text(page, "#verdict"), "");
-      await page.evaluate(() => {
-        location.hash = "#b=damaged";
-      });
+      await page.evaluate('location.hash = "#b=damaged"');
       await until(page, "#told", "damaged");
     });
   });

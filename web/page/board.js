@@ -73,10 +73,11 @@ export class BoardView {
       .filter(([place]) => places[place])
       .map(([place, textContent]) => {
         const [x, y] = places[place];
+        const isHigh = y < height / 12 && !(places.yours && places.right);
         const told = make("b", { textContent });
         // Within the board: at its left side it begins at the point, at its right side it ends there.
         told.style.transform = `translateX(${(-100 * x) / width}%)`;
-        const word = make("span", { className: `word ${place}` }, told);
+        const word = make("span", { className: `word ${place} ${isHigh ? "high" : ""}` }, told);
         Object.assign(word.style, { left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` });
         return word;
       });

@@ -11,7 +11,7 @@ import { ask, newWorker, packed, secondsARun, unpackedText } from "./engine.js";
 import { guessed } from "./guess.js";
 import { say, spoken } from "./labels.js";
 import { by, keep, kept, leaveLink, lookName, make, on } from "./look.js";
-import { board, copied, parsed, replace, tell } from "./referee.js";
+import { board, copied, look as lookAtText, parsed, replace, tell } from "./referee.js";
 import JS from "./samples/sample.js.txt";
 import { choose, commandName, isMain, isWhole, name, own, problem } from "./tasks.js";
 
@@ -295,6 +295,8 @@ function job(kind) {
 function start() {
   const what = job("hunt");
   if (!what) return;
+  // The board of the last finding is not that of this hunt.
+  if (finding) lookAtText();
   finding = undefined;
   begun(what);
   look(true);

@@ -340,7 +340,10 @@ function answer(write = replace) {
   thinker.postMessage({ kind: "move", about: thought.about, asked });
 }
 
-/** The computer's move is put into the text if that is still the one that it was asked about. */
+/**
+ * The computer's move is put into the text if that is still the one that it was asked about.
+ * @param {{ told?: string, about?: string, edited?: any }} heard
+ */
 function hearMove({ told, about = thought.about, edited = { refused: told } }) {
   if (about !== thought.about) return;
   const isAwaited = isThinking();
@@ -525,7 +528,5 @@ export function begin() {
       replace(samples[button.dataset.sample - 1] ?? samples[0] ?? "", { number: 1 });
     });
   }
-  for (const button of all("[data-copy]")) {
-    button.addEventListener("click", () => copy(button.dataset.copy));
-  }
+  for (const button of all("[data-copy]")) button.addEventListener("click", () => copy(button.dataset.copy));
 }
