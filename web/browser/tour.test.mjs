@@ -137,13 +137,10 @@ for (const kind of KINDS) {
         const verdict = document.getElementById("verdict");
         new MutationObserver(() => globalThis.told.push(verdict.textContent)).observe(verdict, { childList: true });
       });
-      const thought = () =>
-        page.evaluate(() =>
-          globalThis.told
-            .splice(0)
-            .filter((one) => /thinking/.test(one))
-            .join(),
-        );
+      const thought = async () => {
+        const told = await page.evaluate(() => globalThis.told.splice(0).join());
+        return told.match(/\w+ is thinking/g)?.join() ?? "";
+      };
       await press(page, "#tab-play");
       assert.match(await text(page, "#told"), /New game/);
       for (const id of ["opponent", "colour", "rule", "level", "new-game"])
@@ -308,6 +305,12 @@ for (const kind of KINDS) {
       assert.equal(await now(), "4 b14");
       assert.equal(await written(), TREE);
       assert.equal(await copied(page, "[data-copy=sgf]"), TREE);
+      // A variation that cannot be read is a fault where it is shown, and the other moves lead out of it.
+      await typed(page, TREE.replace("W[bb]", "W[b]"));
+      await press(page, "#moves p + p button:last-child");
+      assert.match(await text(page, "#fault"), /^Line 3, column \d+/);
+      await press(page, "#moves button");
+      assert.deepEqual([await text(page, "#fault"), await now()], ["", "1 h8"]);
       await page.evaluate((link) => location.assign(link), link);
       await until(page, "#moves [aria-current]", "^3 i7$");
       // A record without room for variations becomes one that has it, and is told.
@@ -512,12 +515,7 @@ for (const kind of KINDS) {
       assert.equal(await cell(page, 8, 8), "h8: forbidden, double-three");
       await typed(page, "# omok 15x15 standard\nh8 a1 i8 b1 j8 c1 k8 d1 l8 ; 0-1\n");
       assert.match(await text(page, "#notes"), /recorded: white, which the moves contradict/);
-      await page.evaluate(() => {
-        URL.createObjectURL = (blob) => {
-          globalThis.saved = blob;
-          return "#";
-        };
-      });
+      await page.evaluate('URL.createObjectURL = (blob) => { globalThis.saved = blob; return "#"; }; 0');
       await press(page, "[data-copy=png]");
       await page.waitForFunction(() => globalThis.saved?.type === "image/png" && globalThis.saved.size > 10_000);
     });

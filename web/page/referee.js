@@ -24,7 +24,7 @@ let known = "";
 /** What the address has opened, until it is changed. */
 let opened;
 let typed = Number.NEGATIVE_INFINITY;
-/** @type {Partial<import("../bindings/View").View> & { refused?: string }} */
+/** @type {Partial<import("../bindings/View").View> & { refused?: string, height?: number }} */
 let view = {};
 let turn = 1;
 /** The game's moves, whether its text has room for variations, and the line of them that is shown. */
@@ -88,14 +88,15 @@ function textView() {
   if (line.at(-1) === lineOf(nodes[0]).at(-1)) return whole;
   seen = { text: textOf(text(), line), number: 1 };
   const { shown, fault, kind } = ask("look", seen.text, setting(seen));
-  return { ...whole, kind, shown, fault: fault && { ...fault, ...placeOf(text(), line, fault.start) } };
+  const { height } = whole.shown;
+  return { ...whole, kind, shown, height, fault: fault && { ...fault, ...placeOf(text(), line, fault.start) } };
 }
 
 /** The move that is shown last. */
-const current = () => line.findLast(({ ply }) => ply <= view.shown.ply);
+const current = () => line.findLast(({ ply }) => ply <= (view.shown?.ply ?? at.ply));
 
 function showMoves(shown) {
-  by("moves-box").hidden = view.kind !== "game";
+  by("moves-box").hidden = view.kind !== "game" && !view.height;
   if (by("moves-box").hidden) return;
   by("comment").textContent = shown.comment;
   by("play-here").disabled = shown.is_over;
@@ -142,6 +143,8 @@ function showNothing() {
   headline("", 0);
   list(by("notes"), []);
   for (const id of ["answer-box", "slider-box", "number-box", "moves-box"]) by(id).hidden = true;
+  // The other moves lead out of a variation that cannot be read.
+  if (view.height) showMoves({ ...view, comment: "", is_over: true });
 }
 
 /** Keeps what is there, for when the page is opened again. */
