@@ -102,6 +102,16 @@ export const typed = (page, value, id = "text", inputType = "insertText") =>
     inputType,
   );
 
+/** Presses a key while another is held. */
+export async function chord(page, modifier, key) {
+  await page.keyboard.down(modifier);
+  await page.keyboard.press(key);
+  await page.keyboard.up(modifier);
+}
+
+/** Waits until what an element says, or a box holds, is like that. */
+export const until = (page, id, like) => page.waitForFunction(inside.isLike, {}, id, like);
+
 /** A point of the board. */
 export const at = (row, col) => `#board [role=row]:nth-child(${row}) [role=gridcell]:nth-child(${col})`;
 export const point = (page, row, col) => press(page, at(row, col));

@@ -16,6 +16,24 @@ export function paste(code) {
   program.dispatchEvent(new Event("input"));
 }
 
+/** Whether an element says, or a box holds, something like that. */
+export function isLike(id, like) {
+  const one = document.querySelector(id);
+  return one && new RegExp(like).test(one.value || one.textContent);
+}
+
+/** Drops a file on the page: its bytes are in base64. */
+export const drop = (bytes, name) =>
+  new Promise((done) => {
+    const file = new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name);
+    const read = file.arrayBuffer.bind(file);
+    // Once it is read, all that follows happens at once.
+    file.arrayBuffer = () => read().finally(() => setTimeout(done));
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(file);
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  });
+
 /** What a button gives to the clipboard. */
 export const copied = (button) =>
   new Promise((done) => {

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
-import { again, FOLDER, opened, press, hunt as start, text, typed, value } from "./browser.mjs";
+import { again, chord, FOLDER, opened, press, hunt as start, text, typed, value } from "./browser.mjs";
 import * as inside from "./inside.mjs";
-import { DESCRIBED, PROGRAMS } from "./programs.mjs";
+import { DESCRIBED, OWN, PROGRAMS } from "./programs.mjs";
 import { DISK, server } from "./server.mjs";
 
 /** What is opened says nothing that nobody asks for. */
@@ -34,26 +34,18 @@ async function hunt(page, language, code, problem = "five-board") {
 /** Pastes a program in the place of the one that is there. */
 async function paste(page, code) {
   await page.focus("#program");
-  await page.keyboard.down("Control");
-  await page.keyboard.press("a");
-  await page.keyboard.up("Control");
+  await chord(page, "Control", "a");
   await page.evaluate(inside.paste, code);
 }
 
 /** What is said when a hunt is over. */
 async function result(page) {
+  const [told, tried] = [await text(page, "#progress"), await text(page, "#tried-told")];
   const isFound = await page.$eval("#finding", (finding) => finding.checkVisibility());
   const said = async (id) => (isFound ? text(page, id) : "");
-  return {
-    told: await text(page, "#progress"),
-    tried: await text(page, "#tried-told"),
-    mistake: await said("#heading"),
-    size: await said("#smallest"),
-    expected: await said("#expected"),
-    found: await said("#found"),
-    lines: await said("#lines"),
-    board: isFound ? await value(page, "#board-text") : "",
-  };
+  const [mistake, size] = [await said("#heading"), await said("#smallest")];
+  const [expected, found] = [await said("#expected"), await said("#found")];
+  return { told, tried, mistake, size, expected, found, board: isFound ? await value(page, "#board-text") : "" };
 }
 
 const SIX = `${"1 ".repeat(6)}${"0 ".repeat(12)}0\n${`${"0 ".repeat(18)}0\n`.repeat(18)}`;
@@ -188,6 +180,8 @@ describe("problems with a description", () => {
     assert.match(found, /^the (first|second) player won$/);
     assert.match(board, /^([.X0]{3}\n){3}$/);
     assert.equal(await runAgain(page, DESCRIBED.right), "right now: illegal");
+    await typed(page, "five-board", "task");
+    assert.match((await result(page)).told, /^Paste a program/);
   });
 
   test("each has its statement, its samples and programs with a mistake", async () => {
@@ -211,19 +205,6 @@ describe("problems with a description", () => {
   });
 });
 
-/** A problem that no name has: three in a row on a board of 4x4. */
-const OWN = `title = "Three of four"
-size = "4x4"
-win = "3"
-turns = "any"
-boards = "one"
-cells = ".XO"
-[answer]
-first-won = "X"
-second-won = "O"
-else = "-"
-`;
-
 describe("a problem that is pasted", () => {
   let page;
   test("its boards are judged and drawn", async () => {
@@ -231,7 +212,7 @@ describe("a problem that is pasted", () => {
     await press(page, "#tab-board");
     await typed(page, "own", "task");
     await typed(page, OWN.replace("4x4", "4y4"), "description");
-    assert.match(await text(page, "#description-fault"), /^Line 2, column \d+: /);
+    assert.match(await text(page, "#description-fault"), /^Line 1, column \d+: /);
     await typed(page, OWN, "description");
     assert.equal(await text(page, "#description-fault"), "");
     await typed(page, "....\nXXX.\n....\nOO..\n");

@@ -111,6 +111,10 @@ else if (second) console.log("the second player won");
 else if (x + o === 9) console.log("draw");
 else console.log(x === o ? "first" : "second");`;
 
+/** A problem that no name has: three in a row on a board of 4x4. */
+export const OWN =
+  'size = "4x4"\nwin = "3"\nturns = "any"\ncells = ".XO"\n[answer]\nfirst-won = "X"\nsecond-won = "O"\nelse = "-"\n';
+
 /** Programs for problems with a description. */
 export const DESCRIBED = {
   right: tictactoe("(x !== o && x !== o + 1) || (first && x === o) || (second && x !== o)"),

@@ -2,22 +2,17 @@
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
-const TYPES = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".mjs": "text/javascript",
-  ".wasm": "application/wasm",
-};
+const TYPES = { html: "text/html", js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm" };
 
 export const server = createServer(async (request, response) => {
   const path = new URL(request.url, "http://here").pathname.replace(/\/$/, "/index.html");
   try {
     const bytes = await readFile(join(dist, path));
-    response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream" }).end(bytes);
+    response.writeHead(200, { "content-type": TYPES[path.split(".").at(-1)] ?? "application/octet-stream" }).end(bytes);
   } catch {
     response.writeHead(404).end();
   }

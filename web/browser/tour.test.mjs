@@ -6,16 +6,21 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe } from "node:test";
 import * as reader from "./browser.mjs";
-import { PROGRAMS } from "./programs.mjs";
+import * as inside from "./inside.mjs";
+import { OWN, PROGRAMS } from "./programs.mjs";
 import { DISK } from "./server.mjs";
 
 const { again, at, cell, copied, FOLDER, hunt, hunted, huntedAgain, KINDS, look, pictures } = reader;
-const { point, press, root, seen, text, typed, value, visit, WIDTHS } = reader;
+const { chord, point, press, root, seen, text, typed, until, value, visit, WIDTHS } = reader;
 /** The last is one of 1280x800 at 200 %. */
 const WINDOWS = "390x844 844x390 820x1180 1280x800 1920x1080 640x400".split(" ");
 /** Two variations, comments, a mark and what nobody knows. */
 const TREE =
   "(;GM[4]FF[4]SZ[15]XY[kept][too];B[hh]C[here [a\\]];W[ih]\n(;B[gh]TR[hh];W[aa])\n(;B[ii]N[other]C[there];W[bb]))";
+
+/** Waits until so many moves are shown. */
+const moves = (page, count) =>
+  page.waitForFunction((count) => document.querySelectorAll("#moves button").length === count, {}, count);
 
 for (const kind of KINDS) {
   describe(kind, () => {
@@ -52,9 +57,7 @@ for (const kind of KINDS) {
           });
           seen.add(now);
           if (now === id) return;
-          if (back) await page.keyboard.down("Shift");
-          await page.keyboard.press("Tab");
-          if (back) await page.keyboard.up("Shift");
+          await (back ? chord(page, "Shift", "Tab") : page.keyboard.press("Tab"));
           await page.waitForFunction(() => document.activeElement !== globalThis.left);
         }
         assert.fail(`Tab does not reach ${id}: ${[...seen]}`);
@@ -66,12 +69,10 @@ for (const kind of KINDS) {
       await press("Enter");
       await reach("gridcell", { back: true });
       await press("Enter", "ArrowRight", "Enter");
-      const holds = (stones) =>
-        page.waitForFunction((stones) => document.getElementById("text").value.includes("1 2") === stones, {}, stones);
-      await holds(true);
+      await until(page, "#text", "1 2");
       await reach("undo");
       await press("Enter");
-      await holds(false);
+      await until(page, "#text", "^(?![^]*1 2)");
       await reach("tab-board", { back: true });
       await press("ArrowLeft");
       await page.waitForFunction(() => document.activeElement.id === "tab-program");
@@ -103,12 +104,8 @@ for (const kind of KINDS) {
         await seen(page, "#judged");
         assert.match(await text(page, "#judged[role=status]"), /black wins/);
         await away();
-        await page.evaluate(() => {
-          const dataTransfer = new DataTransfer();
-          dataTransfer.items.add(new File(["h8 a1"], "game.txt"));
-          document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-        });
-        await page.waitForFunction(() => document.getElementById("verdict").textContent.includes("move 2"));
+        await page.evaluate(inside.drop, btoa("h8 a1"), "game.txt");
+        await until(page, "#verdict", "move 2");
         await seen(page, "#judged");
         await away();
         await typed(page, "0 1 2 3", "text", "insertFromPaste");
@@ -123,10 +120,10 @@ for (const kind of KINDS) {
           await press(page, "#paste");
         };
         await pasted("h8 i9 h9");
-        await page.waitForFunction(() => document.getElementById("text").value === "h8 i9 h9");
+        await until(page, "#text", "^h8 i9 h9$");
         await press(page, "#tab-program");
         await pasted(PROGRAMS.js.wrong);
-        await page.waitForFunction(() => document.getElementById("program").value !== "");
+        await until(page, "#program", ".");
         await away();
         await hunt(page);
         await seen(page, "#finding[aria-live=polite] #heading");
@@ -140,15 +137,10 @@ for (const kind of KINDS) {
         const verdict = document.getElementById("verdict");
         new MutationObserver(() => globalThis.told.push(verdict.textContent)).observe(verdict, { childList: true });
       });
-      const moves = (count) =>
-        page.waitForFunction((count) => document.querySelectorAll("#moves button").length === count, {}, count);
-      const thought = () =>
-        page.evaluate(() =>
-          globalThis.told
-            .splice(0)
-            .filter((one) => /thinking/.test(one))
-            .join(),
-        );
+      const thought = async () => {
+        const told = await page.evaluate(() => globalThis.told.splice(0).join());
+        return told.match(/\w+ is thinking/g)?.join() ?? "";
+      };
       await press(page, "#tab-play");
       assert.match(await text(page, "#told"), /New game/);
       for (const id of ["opponent", "colour", "rule", "level", "new-game"])
@@ -157,21 +149,75 @@ for (const kind of KINDS) {
       await page.select("#colour", "2");
       await page.select("#rule", "renju");
       await press(page, "#new-game");
-      await moves(1);
+      await moves(page, 1);
       await point(page, 8, 9);
-      await moves(3);
+      await moves(page, 3);
       assert.equal(await thought(), "black is thinking,black is thinking");
       await page.select("#opponent", "person");
       await point(page, 1, 1);
-      await moves(4);
+      await moves(page, 4);
       assert.equal(await thought(), "");
       // Elsewhere a click is a move of either side.
       await press(page, "#tab-board");
       await page.$eval("#opponent", (select) => (select.value = "computer"));
       await point(page, 1, 2);
       await point(page, 1, 3);
-      await moves(6);
+      await moves(page, 6);
       assert.equal(await thought(), "");
+    });
+
+    tries("while the computer thinks, clicks and keys are heard, and another text gets no move", {}, async (page) => {
+      // What workers say is held back, as by a computer that thinks for long.
+      await page.evaluate(() => {
+        const held = [];
+        globalThis.Worker = class extends Worker {
+          set onmessage(hear) {
+            super.onmessage = (event) => held.push(() => hear(event));
+          }
+        };
+        globalThis.isThought = () => held.length === 1;
+        globalThis.release = () => held.pop()();
+      });
+      const thought = () => page.waitForFunction(() => globalThis.isThought());
+      const release = () => page.evaluate(() => globalThis.release());
+      const told = async (told) => assert.match(await text(page, "#verdict"), told);
+      await press(page, "#tab-play");
+      await page.select("#level", "3");
+      await page.select("#colour", "2");
+      await press(page, "#new-game");
+      await thought();
+      await page.click("#fouls");
+      await page.click(at(8, 8));
+      assert.ok(await page.$eval("#fouls", (box) => box.checked));
+      await told(/black is thinking/);
+      await moves(page, 0);
+      await release();
+      await moves(page, 1);
+      await point(page, 1, 1);
+      await thought();
+      await page.focus("#slider");
+      await page.keyboard.press("Home");
+      await until(page, "#slider", "^0$");
+      await told(/^(?!.*thinking)/);
+      await release();
+      await moves(page, 2);
+      await press(page, "#last");
+      await page.select("#colour", "2");
+      await thought();
+      const before = await value(page, "#text");
+      await typed(page, `${before} `);
+      await release();
+      assert.equal(await value(page, "#text"), `${before} `);
+      await page.select("#colour", "2");
+      await thought();
+      await press(page, "#undo");
+      await told(/^(?!.*thinking)/);
+      await press(page, "#redo");
+      await told(/black is thinking/);
+      await release();
+      await moves(page, 3);
+      await press(page, "#undo");
+      assert.equal(await value(page, "#text"), `${before} `);
     });
 
     tries("a key shows verdict and board alone, at full height", {}, async (page) => {
@@ -191,7 +237,7 @@ for (const kind of KINDS) {
       for (const id of ["#language", ".side", "#under-board", "#paste", "footer"])
         assert.ok(!(await page.$eval(id, (one) => one.checkVisibility())), id);
       await page.keyboard.press("ArrowLeft");
-      await page.waitForFunction(() => document.getElementById("verdict").textContent.startsWith("move 2"));
+      await until(page, "#verdict", "^move 2");
       await look(page, `alone-${kind}`);
       await page.keyboard.press("Escape");
       await isAlone(false);
@@ -204,8 +250,18 @@ for (const kind of KINDS) {
       const wide = await page.$eval("#board [role=gridcell]", (cell) => cell.getBoundingClientRect().width);
       assert.ok(wide >= 24, `${wide} pixels`);
       await press(page, "#tab-program");
+      await hunted(page, PROGRAMS.js.wrong);
       await hunted(page, PROGRAMS.js.right);
+      assert.equal(await page.$$eval("#board .word", (words) => words.length), 0);
       assert.match(await text(page, "#progress"), /^No mistake found: [^.]*\.$/);
+      // That is said of this program, on this problem and in this language.
+      await typed(page, PROGRAMS.js.wrong, "program");
+      assert.match(await text(page, "#progress"), /^Paste a program/);
+      await typed(page, PROGRAMS.js.right, "program");
+      await hunt(page);
+      assert.match(await text(page, "#progress"), /^No mistake found/);
+      await press(page, "#language");
+      assert.doesNotMatch(await text(page, "#progress"), /[a-z]/);
     });
 
     tries("a tree of moves: nothing is lost, keys walk it, and it is played on from anywhere", {}, async (page) => {
@@ -225,16 +281,13 @@ for (const kind of KINDS) {
         ["ArrowLeft", "3 g8"],
       ]) {
         await page.keyboard.press(key);
-        await page.waitForFunction(
-          (move) => (document.querySelector("#moves [aria-current]")?.textContent ?? "") === move,
-          {},
-          move,
-        );
+        if (move) await until(page, "#moves [aria-current]", move);
+        else await page.waitForFunction(() => !document.querySelector("#moves [aria-current]"));
         if (key === "ArrowRight") assert.equal(await text(page, "#comment"), "here [a]");
       }
       assert.match(await text(page, "#board desc"), /triangle h8/);
       await page.keyboard.press("ArrowDown");
-      await page.waitForFunction(() => document.getElementById("comment").textContent === "there");
+      await until(page, "#comment", "^there$");
       assert.equal(await now(), "3 i7");
       const link = await copied(page, "[data-copy=link]");
       // In the middle of a variation: another one begins.
@@ -252,8 +305,14 @@ for (const kind of KINDS) {
       assert.equal(await now(), "4 b14");
       assert.equal(await written(), TREE);
       assert.equal(await copied(page, "[data-copy=sgf]"), TREE);
+      // A variation that cannot be read is a fault where it is shown, and the other moves lead out of it.
+      await typed(page, TREE.replace("W[bb]", "W[b]"));
+      await press(page, "#moves p + p button:last-child");
+      assert.match(await text(page, "#fault"), /^Line 3, column \d+/);
+      await press(page, "#moves button");
+      assert.deepEqual([await text(page, "#fault"), await now()], ["", "1 h8"]);
       await page.evaluate((link) => location.assign(link), link);
-      await page.waitForFunction(() => document.querySelector("#moves [aria-current]").textContent === "3 i7");
+      await until(page, "#moves [aria-current]", "^3 i7$");
       // A record without room for variations becomes one that has it, and is told.
       await typed(page, "h8 a1 i8 b1 j8 c1");
       await press(page, "#first");
@@ -400,33 +459,30 @@ for (const kind of KINDS) {
       assert.deepEqual(await seen(), before);
       assert.ok(await page.$eval("#finding", (finding) => finding.offsetHeight > 0));
       await press(page, "#again");
-      await page.waitForFunction(() => document.getElementById("once").textContent.startsWith("still wrong"));
+      await until(page, "#once", "^still wrong");
       // The reader's own program is not lost to the link's.
       await press(page, "#before");
       assert.equal(await page.$eval("#program", (box) => box.value), "my own");
       assert.equal(await page.evaluate(() => location.hash), "");
-      await page.evaluate(() => {
-        location.hash = "#f=damaged";
-      });
-      await page.waitForFunction(() => document.getElementById("told").textContent.includes("damaged"));
+      await page.evaluate('location.hash = "#f=damaged"');
+      await until(page, "#told", "damaged");
     });
 
     tries("a link of a problem of one's own holds its description", { address: FOLDER }, async (page) => {
       await page.select("#task", "own");
-      const own = 'size = "4x4"\nwin = "3"\nturns = "any"\ncells = ".XO"\n[answer]\nfirst-won = "X"\nelse = "-"\n';
-      await typed(page, own, "description");
+      await typed(page, OWN, "description");
       await typed(page, "....\nXXX.\n....\nOO..\n");
       assert.equal(await text(page, "#answer"), "X\n");
       const link = await copied(page, "[data-copy=link]");
       await page.evaluate(() => localStorage.clear());
       await visit(page, link);
-      assert.deepEqual([await value(page, "#task"), await value(page, "#description")], ["own", own]);
+      assert.deepEqual([await value(page, "#task"), await value(page, "#description")], ["own", OWN]);
       assert.equal(await text(page, "#answer"), "X\n");
       // What is changed after a link was opened is there after a reload.
       await typed(page, "....\n.X..\n....\nOO..\n");
       await again(page);
       assert.match(await value(page, "#text"), /^\.X/m);
-      assert.deepEqual([await value(page, "#description"), await text(page, "#answer")], [own, "-\n"]);
+      assert.deepEqual([await value(page, "#description"), await text(page, "#answer")], [OWN, "-\n"]);
     });
 
     tries("a click puts a stone, keys walk and put stones", {}, async (page) => {
@@ -459,12 +515,7 @@ for (const kind of KINDS) {
       assert.equal(await cell(page, 8, 8), "h8: forbidden, double-three");
       await typed(page, "# omok 15x15 standard\nh8 a1 i8 b1 j8 c1 k8 d1 l8 ; 0-1\n");
       assert.match(await text(page, "#notes"), /recorded: white, which the moves contradict/);
-      await page.evaluate(() => {
-        URL.createObjectURL = (blob) => {
-          globalThis.saved = blob;
-          return "#";
-        };
-      });
+      await page.evaluate('URL.createObjectURL = (blob) => { globalThis.saved = blob; return "#"; }; 0');
       await press(page, "[data-copy=png]");
       await page.waitForFunction(() => globalThis.saved?.type === "image/png" && globalThis.saved.size > 10_000);
     });
@@ -511,16 +562,9 @@ for (const kind of KINDS) {
       await again(page);
       assert.deepEqual([await value(page, "#text"), await value(page, "#rule")], ["h8 i9", "renju"]);
       await page.focus("#text");
-      const last = /e15$/;
-      for (const expected of [last, /x/, /^0/]) {
-        await page.keyboard.down("Control");
-        await page.keyboard.press("z");
-        await page.keyboard.up("Control");
-        await page.waitForFunction(
-          (past) => new RegExp(past).test(document.getElementById("text").value),
-          {},
-          expected.source,
-        );
+      for (const expected of ["e15$", "x", "^0"]) {
+        await chord(page, "Control", "z");
+        await until(page, "#text", expected);
       }
     });
 
@@ -533,23 +577,8 @@ for (const kind of KINDS) {
       for (const id of ["#answer-box", "#board", "#notes"])
         assert.equal(await page.$eval(id, (one) => one.checkVisibility() && one.clientHeight > 0), false, id);
       assert.equal(await text(page, "#verdict"), "");
-      await typed(page, "h8 a1");
-      // The text is another one before the computer's turn has come, and then its turn is over.
-      await page.evaluate(() => {
-        const change = (id, value) => {
-          document.getElementById(id).value = value;
-          document.getElementById(id).dispatchEvent(new Event("input"));
-        };
-        document.getElementById("tab-play").click();
-        change("colour", "2");
-        change("text", "h8 a2");
-        return new Promise((done) => setTimeout(done, 100));
-      });
-      assert.equal(await value(page, "#text"), "h8 a2");
-      await page.evaluate(() => {
-        location.hash = "#b=damaged";
-      });
-      await page.waitForFunction(() => document.getElementById("told").textContent.includes("damaged"));
+      await page.evaluate('location.hash = "#b=damaged"');
+      await until(page, "#told", "damaged");
     });
   });
 }

@@ -73,10 +73,11 @@ export class BoardView {
       .filter(([place]) => places[place])
       .map(([place, textContent]) => {
         const [x, y] = places[place];
+        const isHigh = y < height / 12 && !(places.yours && places.right);
         const told = make("b", { textContent });
         // Within the board: at its left side it begins at the point, at its right side it ends there.
         told.style.transform = `translateX(${(-100 * x) / width}%)`;
-        const word = make("span", { className: `word ${place}` }, told);
+        const word = make("span", { className: `word ${place} ${isHigh ? "high" : ""}` }, told);
         Object.assign(word.style, { left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` });
         return word;
       });
@@ -91,6 +92,7 @@ export class BoardView {
     picture.ariaHidden = "true";
     picture.removeAttribute("role");
     this.#grid.hidden = false;
+    this.#grid.lang = spoken();
     const size = `${shown.width}x${shown.height}`;
     if (size !== this.#size) this.#lay(shown, size);
     const { sheet } = shown;
@@ -105,7 +107,6 @@ export class BoardView {
     this.#cells.forEach((cell, at) => {
       const told = shown.cells[at];
       if (cell.ariaLabel !== told) cell.ariaLabel = told;
-      if (cell.lang !== spoken()) cell.lang = spoken();
     });
   }
 
@@ -169,27 +170,22 @@ export class BoardView {
     this.#cells[this.#at].tabIndex = 0;
   }
 
-  #columns() {
-    return Number.parseInt(this.#size, 10);
-  }
-
   #place(at) {
-    return [Math.floor(at / this.#columns()), at % this.#columns()];
+    return [Math.floor(at / this.#shown.width), at % this.#shown.width];
   }
 
   #step(key) {
-    const columns = this.#columns();
+    const { width: columns, height } = this.#shown;
     const [row, col] = this.#place(this.#at);
-    const last = this.#cells.length / columns - 1;
     const to = {
       ArrowLeft: [row, Math.max(col - 1, 0)],
       ArrowRight: [row, Math.min(col + 1, columns - 1)],
       ArrowUp: [Math.max(row - 1, 0), col],
-      ArrowDown: [Math.min(row + 1, last), col],
+      ArrowDown: [Math.min(row + 1, height - 1), col],
       Home: [row, 0],
       End: [row, columns - 1],
       PageUp: [0, col],
-      PageDown: [last, col],
+      PageDown: [height - 1, col],
     }[key];
     if (to) this.#walk(to[0] * columns + to[1]);
     return to !== undefined;

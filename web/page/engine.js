@@ -3,17 +3,24 @@
 
 import * as omok from "omok";
 
-let bytes;
-
-/** The library's bytes, for a worker to start it, too. */
-export const moduleBytes = () => bytes;
+let module;
 
 /** Starts the library. */
 export async function start() {
-  const text = document.getElementById("module").textContent;
-  const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  bytes = await unpacked(packed);
-  omok.initSync({ module: bytes });
+  const packed = bytesOf(document.getElementById("module").textContent);
+  const headers = { "content-type": "application/wasm" };
+  module = await WebAssembly.compileStreaming(new Response(unpacking(packed), { headers }));
+  omok.initSync({ module });
+}
+
+/** A worker, of the same text as the page, which has the library started. */
+export function newWorker() {
+  const { textContent } = document.querySelector("script[type=module]");
+  const url = URL.createObjectURL(new Blob([textContent], { type: "text/javascript" }));
+  const worker = new Worker(url);
+  URL.revokeObjectURL(url);
+  worker.postMessage({ module });
+  return worker;
 }
 
 /**
@@ -51,9 +58,16 @@ export function ask(name, ...values) {
 export const languageOf = (locale) => omok.language(locale);
 export const secondsARun = () => omok.seconds_a_run();
 
+/** The bytes of a text in base64. */
+const bytesOf = (text) =>
+  Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
+const through = (bytes, stream) => new Blob([bytes]).stream().pipeThrough(stream);
+const unpacking = (bytes) => through(bytes, new DecompressionStream("deflate-raw"));
+
 /** Read by hand: a Response would tell the console of bytes that are damaged. */
-async function through(bytes, stream) {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+async function whole(stream) {
+  const reader = stream.getReader();
   const parts = [];
   for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
   return new Uint8Array(await new Blob(parts).arrayBuffer());
@@ -61,16 +75,13 @@ async function through(bytes, stream) {
 
 /** Bytes in few letters that may stand in an address. */
 export async function packed(text) {
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+  const bytes = await whole(through(new TextEncoder().encode(text), new CompressionStream("deflate-raw")));
   const letters = btoa(String.fromCharCode(...bytes));
   return letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 /** The text of such letters. */
 export async function unpackedText(letters) {
-  const plain = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
-  return new TextDecoder().decode(await unpacked(bytes));
+  const bytes = bytesOf(letters.replaceAll("-", "+").replaceAll("_", "/"));
+  return new TextDecoder().decode(await whole(unpacking(bytes)));
 }
-
-const unpacked = (bytes) => through(bytes, new DecompressionStream("deflate-raw"));

@@ -91,9 +91,11 @@ async function open() {
 
 /** Has the page do what it is there for. */
 export async function begin() {
-  await start();
-  speak(languageOf(navigator.language));
+  const started = start();
+  // What this browser has kept is fetched meanwhile.
   look.begin(redraw);
+  await started;
+  speak(languageOf(navigator.language));
   tasks.begin(redraw);
   referee.begin();
   program.begin();
@@ -121,6 +123,7 @@ function listen() {
     language: () => {
       speak(spoken() === "ko" ? "en" : "ko");
       tasks.retell();
+      for (const id of ["told", "copied", "handed"]) by(id).textContent = "";
       redraw();
     },
     paste,

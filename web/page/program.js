@@ -7,11 +7,11 @@
 
 import { Editor } from "editor";
 import { list } from "./board.js";
-import { ask, moduleBytes, packed, secondsARun, unpackedText } from "./engine.js";
+import { ask, newWorker, packed, secondsARun, unpackedText } from "./engine.js";
 import { guessed } from "./guess.js";
 import { say, spoken } from "./labels.js";
 import { by, keep, kept, leaveLink, lookName, make, on } from "./look.js";
-import { board, copied, parsed, replace, tell } from "./referee.js";
+import { board, copied, look as lookAtText, parsed, replace, tell } from "./referee.js";
 import JS from "./samples/sample.js.txt";
 import { choose, commandName, isMain, isWhole, name, own, problem } from "./tasks.js";
 
@@ -30,20 +30,14 @@ const compiler = { worker: undefined, code: undefined, module: undefined };
 
 let editor;
 let hunt;
+/** What was asked last, as long as what is said of it is to be seen. */
+let asked;
 /** @type {import("../bindings/FindingView").FindingView & { lang: string, of: string }} */
 let finding;
 /** The program of the address that is open. */
 let shared;
 /** Counts what has been begun: what is late for one of them is not heard any more. */
 let turn = 0;
-
-function newWorker() {
-  const { textContent } = document.querySelector("script[type=module]");
-  const url = URL.createObjectURL(new Blob([textContent], { type: "text/javascript" }));
-  const worker = new Worker(url);
-  URL.revokeObjectURL(url);
-  return worker;
-}
 
 /** One question put to a program: a hunt, or one board. */
 class Hunt {
@@ -113,7 +107,7 @@ class Hunt {
     this.#worker.onerror = (event) => this.#tellers.failed(event.message);
     const spent = this.#begun && (performance.now() - this.#begun) / 1e3;
     const seconds = Math.max(SECONDS - spent, 0);
-    this.#worker.postMessage({ ...this.#job, log: this.#log, seconds, wasm: moduleBytes() });
+    this.#worker.postMessage({ ...this.#job, log: this.#log, seconds });
   }
 
   #hear(said) {
@@ -154,13 +148,21 @@ class Hunt {
   }
 }
 
-function begun() {
+/** Nothing is said any more of what was asked last. */
+function forget() {
   hunt?.release();
   turn += 1;
-  by("tried").hidden = true;
-  for (const id of ["hunt", "again", "next"]) by(id).disabled = true;
-  by("stop").disabled = false;
+  ended();
+  asked = undefined;
+  by("tried").hidden = by("next").disabled = true;
   by("once").textContent = "";
+}
+
+function begun(what) {
+  forget();
+  asked = what;
+  by("hunt").disabled = by("again").disabled = true;
+  by("stop").disabled = false;
   progress(say("starting"));
 }
 
@@ -201,13 +203,14 @@ const tellers = {
     ended();
     if (told.refused !== undefined) return tellers.failed(told.refused);
     if (!told.heading) return tellers.nothing(told);
-    finding = { ...told, lang: spoken(), of: problem() };
+    finding = { ...told, lang: asked.lang, of: asked.problem };
     by("next").disabled = false;
     progress("");
     showFinding();
   },
   nothing: ({ told, boards, mistakes }) => {
     hunt.release();
+    asked.isRight = !mistakes;
     by("next").disabled = true;
     progress(say(mistakes ? "noneElse" : "isRight", boards), mistakes ? "" : "right");
     by("tried").hidden = false;
@@ -248,6 +251,8 @@ function showFinding() {
 /** Shows what has been found, if the tab is seen, and what is asked in the language spoken now. */
 export function look(isSeen) {
   // In the language and for the problem that are chosen now.
+  const isOther = asked?.lang !== spoken() || asked.problem !== problem();
+  if (asked && (isOther || (asked.isRight && asked.code !== editor.value))) forget();
   const isFound = isSeen && finding?.lang === spoken() && finding.of === problem();
   by("finding").hidden = by("under-finding").hidden = !isFound;
   if (isFound) {
@@ -263,7 +268,7 @@ export function look(isSeen) {
   const { bytes, version } = BESIDE[language] ?? {};
   const told = language === "java" ? commandName() : megabytes(bytes);
   by("differs").textContent = say(`${language}Differs`, told, version);
-  if (isSeen && (finding ? !isFound : !hunt)) progress(say("programFirst"));
+  if (isSeen && (finding ? !isFound : !asked)) progress(say("programFirst"));
 }
 
 /** A program with a mistake for the problem. */
@@ -283,15 +288,17 @@ function job(kind) {
   const isFar = language !== "js" && (!BESIDE.isFolder || location.protocol === "file:");
   if (isFar) return void progress(say("beside", by("in").selectedOptions[0].text, megabytes(bytes)), "wrong");
   const base = new URL(".", location.href.split("#")[0]).href;
-  const asked = { kind, problem: problem(), lang: spoken(), found: 0 };
-  return { ...asked, language, code, base, bytes, limit: secondsARun() };
+  const about = { kind, problem: problem(), lang: spoken(), found: 0 };
+  return { ...about, language, code, base, bytes, limit: secondsARun() };
 }
 
 function start() {
   const what = job("hunt");
   if (!what) return;
+  // The board of the last finding is not that of this hunt.
+  if (finding) lookAtText();
   finding = undefined;
-  begun();
+  begun(what);
   look(true);
   by("head").scrollIntoView({ block: "start" });
   // The other tab takes boards of 0, 1 and 2.
@@ -302,8 +309,8 @@ function start() {
 function again() {
   const what = job("board");
   if (!what) return;
-  begun();
-  run({ ...what, problem: finding.problem, board: finding.board });
+  begun(what);
+  run({ ...what, board: finding.board });
 }
 
 async function run(what) {
@@ -396,6 +403,7 @@ function changed(code) {
   if (code !== shared) shared = undefined;
   const language = guessed(code);
   if (language) speakIn(language);
+  if (asked?.isRight) look(true);
 }
 
 function speakIn(language) {

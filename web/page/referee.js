@@ -2,7 +2,7 @@
 // move and the computer change it, and it is looked at anew.
 
 import { BoardView, list } from "./board.js";
-import { ask, packed, unpackedText } from "./engine.js";
+import { ask, newWorker, packed, unpackedText } from "./engine.js";
 import { say, spoken } from "./labels.js";
 import { all, by, isTyped, keep, keepHere, kept, leaveLink, lookName, make, on } from "./look.js";
 import { choose as chooseTask, isMain, own, problem, name as taskName } from "./tasks.js";
@@ -24,7 +24,7 @@ let known = "";
 /** What the address has opened, until it is changed. */
 let opened;
 let typed = Number.NEGATIVE_INFINITY;
-/** @type {Partial<import("../bindings/View").View> & { refused?: string }} */
+/** @type {Partial<import("../bindings/View").View> & { refused?: string, height?: number }} */
 let view = {};
 let turn = 1;
 /** The game's moves, whether its text has room for variations, and the line of them that is shown. */
@@ -35,22 +35,15 @@ let line = [];
 let seen = { text: "", number: 1 };
 /** The most moves of a tree that are shown. */
 const MOST_MOVES = 2000;
+/** The worker that the computer thinks in, what it was asked about last, and how its move is put into the text. */
+let thinker;
+let thought = { about: undefined, lang: "", write: replace };
 
 function setting(changes) {
-  const number = (id) => Math.trunc(by(id).valueAsNumber) || 0;
-  const sides = [number("width"), number("height")];
-  const [width, height] = sides.map((side) => Math.min(Math.max(side, 0), 255));
-  return {
-    lang: spoken(),
-    rule: by("rule").value,
-    width,
-    height,
-    run: Math.min(Math.max(number("run"), 0), 255),
-    fouls: by("fouls").checked,
-    look: lookName(),
-    ...at,
-    ...changes,
-  };
+  const number = (id) => Math.min(Math.max(Math.trunc(by(id).valueAsNumber) || 0, 0), 255);
+  const [width, height, run] = ["width", "height", "run"].map(number);
+  const [rule, fouls] = [by("rule").value, by("fouls").checked];
+  return { lang: spoken(), rule, width, height, run, fouls, look: lookName(), ...at, ...changes };
 }
 
 const text = () => by("text").value;
@@ -66,7 +59,7 @@ export function look() {
   showFault(fault, refused);
   by("board").classList.toggle("stale", !shown);
   if (!shown) return showNothing();
-  headline(shown.verdict, shown.winner);
+  showVerdict();
   if (isMain()) board.show(shown);
   else board.picture(shown.svg, shown.verdict);
   list(by("notes"), shown.notes);
@@ -95,14 +88,15 @@ function textView() {
   if (line.at(-1) === lineOf(nodes[0]).at(-1)) return whole;
   seen = { text: textOf(text(), line), number: 1 };
   const { shown, fault, kind } = ask("look", seen.text, setting(seen));
-  return { ...whole, kind, shown, fault: fault && { ...fault, ...placeOf(text(), line, fault.start) } };
+  const { height } = whole.shown;
+  return { ...whole, kind, shown, height, fault: fault && { ...fault, ...placeOf(text(), line, fault.start) } };
 }
 
 /** The move that is shown last. */
-const current = () => line.findLast(({ ply }) => ply <= view.shown.ply);
+const current = () => line.findLast(({ ply }) => ply <= (view.shown?.ply ?? at.ply));
 
 function showMoves(shown) {
-  by("moves-box").hidden = view.kind !== "game";
+  by("moves-box").hidden = view.kind !== "game" && !view.height;
   if (by("moves-box").hidden) return;
   by("comment").textContent = shown.comment;
   by("play-here").disabled = shown.is_over;
@@ -149,6 +143,8 @@ function showNothing() {
   headline("", 0);
   list(by("notes"), []);
   for (const id of ["answer-box", "slider-box", "number-box", "moves-box"]) by(id).hidden = true;
+  // The other moves lead out of a variation that cannot be read.
+  if (view.height) showMoves({ ...view, comment: "", is_over: true });
 }
 
 /** Keeps what is there, for when the page is opened again. */
@@ -164,17 +160,18 @@ function remember() {
 /** What is to be seen of an input of the problem that is chosen. */
 function inputView() {
   if (!text().trim()) return { refused: say("pasteInput") };
-  const { svg, told, fault, count, number, ...rest } = ask(
-    "look_at",
-    problem(),
-    text(),
-    spoken(),
-    lookName(),
-    at.number,
-  );
+  const asked = [problem(), text(), spoken(), lookName(), at.number];
+  const { svg, told, fault, count, number, ...rest } = ask("look_at", ...asked);
   /** @type {any} */
   const shown = svg && { ...rest, svg, verdict: say("answerIs", told), winner: 0, plies: 0, ply: 0 };
   return { kind: "input", fault, count, number, shown };
+}
+
+/** The verdict, or whose move is awaited. */
+function showVerdict() {
+  const { verdict, winner, to_move } = view.shown;
+  if (isThinking()) headline(say("thinking", colour(to_move)), to_move);
+  else headline(verdict, winner);
 }
 
 /** Who has won, large, and how, below it. */
@@ -270,7 +267,8 @@ export function change(text, { number = at.number, ply = null, line = null } = {
 }
 
 function choose(row, col, stone) {
-  if (!view.shown) return;
+  // What is clicked while the computer thinks would be its move.
+  if (!view.shown || isThinking()) return;
   if (view.fault) return tell(say("faultFirst"));
   if (view.kind === "game") return play(row, col);
   const index = row * view.shown.width + col;
@@ -286,8 +284,10 @@ function choose(row, col, stone) {
 function play(row, col) {
   const edited = ask("play", seen.text, setting(seen), row, col);
   if (edited.refused !== undefined) return tell(edited.refused);
+  const before = text();
   put(edited, replace);
-  answer();
+  // The answer is undone with the move, if that has changed the text.
+  answer(text() === before ? replace : change);
 }
 
 /**
@@ -318,23 +318,43 @@ function put({ text: rewritten, node }, write) {
 /** Says who has which stones in a game of the reader's. */
 const colour = (stone) => say(stone === 1 ? "black" : "white");
 
-/** The computer's move, if it is to play. */
-export function answer() {
-  const isPlaying = !by("play-panel").hidden && by("opponent").value === "computer";
-  const isGame = view.kind === "game" && view.shown;
-  if (!isPlaying || !isGame || view.shown.is_over || view.shown.to_move === by("colour").selectedIndex + 1) return;
-  headline(say("thinking", colour(view.shown.to_move)), view.shown.to_move);
-  const asked = text();
-  // Later, so that the player's own move is seen first.
-  setTimeout(() => {
-    if (text() !== asked) return;
-    const seed = Math.floor(Math.random() * 2 ** 32);
-    const edited = ask("computer", seen.text, setting(seen), Number(by("level").value), seed);
-    if (edited.refused !== undefined) look();
-    if (edited.refused !== undefined) return tell(edited.refused);
-    put(edited, change);
-    tell(edited.told);
-  }, 20);
+/** All that the computer's move depends on, if it is to play. */
+function question() {
+  const { shown, kind, fault } = view;
+  const isPlaying = !by("play-panel").hidden && by("opponent").value === "computer" && kind === "game" && !fault;
+  if (!isPlaying || !shown || shown.is_over || shown.to_move === by("colour").selectedIndex + 1) return undefined;
+  const chosen = setting({ lang: "", look: "", fouls: false, ply: null, line: null });
+  return JSON.stringify([text(), seen, shown.ply, chosen]);
+}
+
+const isThinking = () => thought.about !== undefined && thought.about === question();
+
+/** Has the computer think of its move, if it is to play: in a worker, so that the page goes on. */
+function answer(write = replace) {
+  thought = { about: question(), lang: spoken(), write };
+  if (view.shown) showVerdict();
+  if (!thought.about) return;
+  if (!thinker) {
+    thinker = newWorker();
+    thinker.onmessage = ({ data }) => hearMove(data);
+    thinker.onerror = ({ message }) => hearMove({ told: message });
+  }
+  const asked = [seen.text, setting(seen), by("level").value, Math.floor(Math.random() * 2 ** 32)];
+  thinker.postMessage({ kind: "move", about: thought.about, asked });
+}
+
+/**
+ * The computer's move is put into the text if that is still the one that it was asked about.
+ * @param {{ told?: string, about?: string, edited?: any }} heard
+ */
+function hearMove({ told, about = thought.about, edited = { refused: told } }) {
+  if (about !== thought.about) return;
+  const isAwaited = isThinking();
+  thought.about = undefined;
+  if (!isAwaited) return;
+  if (edited.refused === undefined) put(edited, thought.write);
+  else showVerdict();
+  tell(thought.lang === spoken() ? (edited.refused ?? edited.told) : "");
 }
 
 /** The tab of play is shown: a game that is there goes on. */
@@ -351,7 +371,7 @@ function newGame() {
   const made = ask("new_game", setting({ ply: null }));
   if (made.refused !== undefined) return tell(made.refused);
   replace(made.text, { number: 1 });
-  answer();
+  answer(change);
 }
 
 /** The reader takes the side that is to move, the computer the other. */
@@ -397,12 +417,8 @@ const NAMES = { text: "omok.txt", sgf: "omok.sgf", svg: "omok.svg", png: "omok.p
 async function copy(form) {
   if (form === "link") return copied(await link(), NAMES.text);
   const isWhole = form === "sgf" && isTree;
-  const made = ask(
-    "in_form",
-    seen.text,
-    setting(isWhole ? { ...seen, ply: null } : seen),
-    form === "png" ? "svg" : form,
-  );
+  const chosen = setting(isWhole ? { ...seen, ply: null } : seen);
+  const made = ask("in_form", seen.text, chosen, form === "png" ? "svg" : form);
   if (made.refused !== undefined) return tell(made.refused);
   if (isWhole) made.text = stated(text(), nodes, hasChoice() ? made.text : "");
   if (form === "png") return save(await png(made.text), NAMES.png);
@@ -435,22 +451,15 @@ async function png(svg) {
   return new Promise((done) => canvas.toBlob(done, "image/png"));
 }
 
+/** What a link holds besides texts, by its letters. */
+const HELD = { r: "rule", w: "width", h: "height", k: "run", f: "fouls", n: "number", p: "ply", v: "line", t: "task" };
+
 /** An address that shows what is shown. */
 async function link() {
-  const chosen = setting();
-  const kept = {
-    r: chosen.rule,
-    w: chosen.width,
-    h: chosen.height,
-    k: chosen.run,
-    f: Number(chosen.fouls),
-    n: chosen.number - 1,
-    p: chosen.ply,
-    v: chosen.line,
-    t: isMain() ? "" : taskName(),
-  };
-  const fields = Object.entries(kept).filter(([, value]) => value || (value === 0 && value === chosen.ply));
-  const hash = new URLSearchParams(fields);
+  const { fouls, number, ...chosen } = setting();
+  const held = { ...chosen, fouls: Number(fouls), number: number - 1, task: isMain() ? "" : taskName() };
+  const fields = Object.entries(HELD).map(([letter, name]) => [letter, held[name]]);
+  const hash = new URLSearchParams(fields.filter(([letter, value]) => value || (letter === "p" && value === 0)));
   if (own()) hash.set("d", await packed(own()));
   hash.set("b", await packed(text()));
   return `${location.href.split("#")[0]}#${hash}`;
@@ -483,20 +492,10 @@ export function parsed(json) {
 }
 
 async function ofLink(hash) {
-  const description = hash.get("d");
-  const ply = hash.get("p");
-  return {
-    task: hash.get("t"),
-    description: description ? await unpackedText(description).catch(() => null) : undefined,
-    rule: hash.get("r"),
-    width: hash.get("w"),
-    height: hash.get("h"),
-    run: hash.get("k"),
-    fouls: hash.get("f") === "1",
-    number: Number(hash.get("n") ?? 0) + 1,
-    ply: ply === null ? null : Number(ply),
-    line: Number(hash.get("v")) || null,
-  };
+  const held = Object.fromEntries(Object.entries(HELD).map(([letter, name]) => [name, hash.get(letter)]));
+  const description = hash.has("d") ? await unpackedText(hash.get("d")).catch(() => null) : undefined;
+  const [number, line] = [Number(held.number) + 1, Number(held.line) || null];
+  return { ...held, description, fouls: held.fouls === "1", number, ply: held.ply && Number(held.ply), line };
 }
 
 /** Has the page's parts do what they are there for. */
@@ -505,7 +504,7 @@ export function begin() {
   by("text").addEventListener("input", type);
   by("text").addEventListener("scroll", follow);
   for (const id of ["rule", "width", "height", "run", "fouls"]) by(id).addEventListener("input", look);
-  for (const id of ["opponent", "colour"]) by(id).addEventListener("input", answer);
+  for (const id of ["opponent", "colour"]) by(id).addEventListener("input", () => answer());
   by("slider").addEventListener("input", () => showPly(by("slider").valueAsNumber));
   on({
     first: () => showPly(0),
@@ -532,7 +531,5 @@ export function begin() {
       replace(samples[button.dataset.sample - 1] ?? samples[0] ?? "", { number: 1 });
     });
   }
-  for (const button of all("[data-copy]")) {
-    button.addEventListener("click", () => copy(button.dataset.copy));
-  }
+  for (const button of all("[data-copy]")) button.addEventListener("click", () => copy(button.dataset.copy));
 }

@@ -82,18 +82,14 @@ pub(crate) fn played(text: &str, setting: &Setting, point: Point) -> Result<Edit
 /// The text with a move of the computer's.
 #[wasm_bindgen]
 #[must_use]
-pub fn computer(text: &str, choices: &Choices, level: u8, seed: u32) -> String {
+pub fn computer(text: &str, choices: &Choices, level: &str, seed: u32) -> String {
     answered(|| {
         let setting = Setting::read(choices)?;
         let (format, record, mut game) = shown_game(text, &setting)?;
-        let level = match level {
-            1 => Level::One,
-            2 => Level::Two,
-            _ => Level::Three,
-        };
         if game.outcome().is_over() {
             return Err(String::new());
         }
+        let level = level.parse().unwrap_or(Level::Three);
         let mut computer = Computer::new(*game.rule(), level, u64::from(seed));
         let stone = game.to_move();
         let choice = computer.choose(game.board(), stone);

@@ -22,11 +22,7 @@ fn seen(text: &str, setting: &Setting) -> Value {
 #[track_caller]
 fn verdict(text: &str, setting: &Setting) -> [String; 2] {
     let seen = seen(text, setting);
-    assert_eq!(
-        seen["fault"],
-        Value::Null,
-        "{setting:?} refuses what is copied:\n{text}"
-    );
+    assert_eq!(seen["fault"], Value::Null, "{setting:?} of:\n{text}");
     ["verdict", "answer"].map(|name| {
         let told = seen["shown"][name].as_str();
         told.unwrap_or_else(|| panic!("{seen}\n{text}")).to_owned()

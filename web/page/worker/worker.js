@@ -1,9 +1,10 @@
-// The hunt, in a worker: the library asks, a program answers.
+// What takes long, in a worker: the computer's moves, and the hunt, in which the library asks, a
+// program answers.
 //
-// It comes with the answers that a worker before it has got; only what is asked after those is
+// A hunt comes with the answers that a worker before it has got; only what is asked after those is
 // asked of the program.
 
-import { Inquiry, initSync, one_board } from "omok";
+import { computer, Inquiry, initSync, one_board } from "omok";
 import { jsProgram } from "./js.js";
 
 /* global IS_FOLDER: whether there is more than JavaScript, put here by web/build */
@@ -19,18 +20,16 @@ let job;
 let program;
 let inquiry;
 let begun;
-/** A worker is used again, with all that it has loaded. */
-let isStarted = false;
 
 addEventListener("message", async ({ data }) => {
+  if (data.module) return initSync(data);
   if (data.next) job.found += 1;
   else {
     job = data;
     try {
+      if (job.kind === "move") return tell({ about: job.about, edited: JSON.parse(computer(...job.asked)) });
       const { compile, ...programs } = { js: jsProgram, ...(await others?.()) };
       if (job.kind === "compile") return tell({ compiled: await compile(job, say) });
-      if (!isStarted) initSync({ module: job.wasm });
-      isStarted = true;
       program = job.isStopping ? {} : await programs[job.language](job, say);
       tell({ ready: true });
     } catch (error) {
