@@ -1,8 +1,7 @@
 """Builds the wheel: the module by maturin, which can make but one of both, and the program beside it.
 
 `pip install . --config-settings program=none` builds the module alone. OMOK_PROFILE is cargo's profile for
-both, such as dev for tests; else each is optimised fully. OMOK_CONFIG has further settings of cargo, with blanks
-between them.
+both, such as dev for tests; else each is optimised fully.
 """
 
 import io
@@ -17,7 +16,6 @@ import maturin
 from maturin import *  # noqa: F403: all other hooks are maturin's
 
 PROFILE = os.environ.get("OMOK_PROFILE")
-CONFIG = [word for setting in os.environ.get("OMOK_CONFIG", "").split() for word in ("--config", setting)]
 # What [tool.maturin] in pyproject.toml names as data: maturin looks for it whatever it is asked for.
 SCRIPTS = pathlib.Path("target/wheel-data/scripts")
 SCRIPTS.mkdir(parents=True, exist_ok=True)
@@ -28,7 +26,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     SCRIPTS.mkdir()
     if (config_settings or {}).get("program") != "none":
         _build_program(PROFILE or "release")
-    os.environ["MATURIN_PEP517_ARGS"] = " ".join(["--profile", PROFILE or "module", *CONFIG])
+    os.environ["MATURIN_PEP517_ARGS"] = f"--profile {PROFILE or 'module'}"
     return maturin.build_wheel(wheel_directory, config_settings, metadata_directory)
 
 
@@ -56,7 +54,7 @@ def _files():
 
 
 def _build_program(profile):
-    command = ["cargo", "build", "--locked", "--bin", "omok", "--profile", profile, *CONFIG]
+    command = ["cargo", "build", "--locked", "--bin", "omok", "--profile", profile]
     subprocess.run([*command, "--message-format", "short"], check=True, stdout=sys.stderr)
     name = "omok.exe" if os.name == "nt" else "omok"
     target = pathlib.Path(os.environ.get("CARGO_TARGET_DIR", "target"))
