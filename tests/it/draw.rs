@@ -464,7 +464,7 @@ fn check_crosses(picture: &Picture) {
     }
 }
 
-/// Where it stands.
+/// Where it is.
 fn place(node: Node<'_, '_>) -> [i32; 2] {
     let at = |name| node.attribute(name)?.parse().ok();
     ["x", "y"].map(|name| at(name).expect("a number"))

@@ -329,7 +329,7 @@ function question() {
 
 const isThinking = () => thought.about !== undefined && thought.about === question();
 
-/** Has the computer think of its move, if it is to play: in a worker, so that the page goes on. */
+/** Has the computer think of its move, if it is to play: in a worker, so that the page answers meanwhile. */
 function answer(write = replace) {
   thought = { about: question(), lang: spoken(), write };
   if (view.shown) showVerdict();

@@ -126,7 +126,7 @@ pub(crate) const VARIANTS: &[Mistake] = mistakes! {
         let windows: Vec<_> = rows(grid).filter(|row| row.five_cells()).collect();
         if windows.len() == 1 { windows[0].won() } else { nobody() }
     },
-    "The count goes on from one direction to the next." => |grid| {
+    "The count continues from one direction to the next." => |grid| {
         let mut starts = stones(grid).map(|start| STEPS.map(|step| Row { grid, start, step }));
         let counts = |rows: &[Row<'_>; 4]| rows.iter().map(|row| row.length() - 1).sum::<isize>();
         let wins = |rows: &[Row<'_>; 4]| counts(rows) == 4 || rows.iter().any(|row| row.is_five());

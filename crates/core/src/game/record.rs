@@ -276,7 +276,7 @@ pub struct Label {
     /// The first and the last row and column of a rectangle of points: twice the same for one
     /// point. They may be off the board.
     pub corners: [Point; 2],
-    /// What stands on each of the points.
+    /// What is on each of the points.
     pub sign: Sign,
 }
 
