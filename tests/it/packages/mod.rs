@@ -20,7 +20,7 @@ use omok_testing::{is_thorough, some};
 const TEACHERS: &str = "examples/falling-three.toml";
 
 /// Descriptions with what the built-in ones do not have.
-const MORE: [&str; 13] = [
+const MORE: [&str; 14] = [
     "size=\"4x5\"\nwin=\"all\"\nturns=\"either\"\nboards=\"until stop\"\ncells=\"_ab\"\nbetween=\", \"\n[answer]\nfirst-won=\"a {case}\"\nsecond-won=\"b {case}\"\nimpossible=\"no\"\nelse=\"-\"\n",
     "size=\"rows\"\nwin=\"3+\"\nturns=\"any\"\nboards=\"eof\"\ncells=\".XO\"\n[answer]\nfirst-won=\"X {row} {col}\"\nsecond-won=\"O {row} {col}\"\nboth-won=\"both\"\nelse=\"none\"\n",
     "size=\"WxH\"\nwin=\"K\"\nturns=\"any\"\nboards=\"count\"\nheader=\"W H K MOVER\"\ncells=\"- x o\"\nbetween=\" \"\nwhere=\"top-left\"\n[answer]\nfirst-won=\"x\\n{row} {col}\"\nsecond-won=\"o\\n{row} {col}\"\nboth-won=\"x and o\"\nfirst-to-move=\"x moves\"\nsecond-to-move=\"o moves\"\nfull=\"full\"\n",
@@ -34,6 +34,7 @@ const MORE: [&str; 13] = [
     "size=\"4x4\"\nwin=\"3+\"\ngravity=true\nturns=\"first\"\nboards=\"count\"\ncells=\"○●◎\"\nask=\"next\"\npromise=[\"open\", \"reachable\"]\n[answer]\ncan-win=\"이긴다\"\ncannot-win=\"못 이긴다\"\n",
     "size=\"6x5\"\nwin=\"4+\"\nboards=\"count\"\nmoves=\"row col\"\nbetween=\" \"\nillegal=\"again\"\n[answer]\nfirst-won=\"A {move}\"\nsecond-won=\"B {move}\"\nelse=\"-\"\n",
     "size=\"5x4\"\nwin=\"3+\"\ngravity=true\nboards=\"eof\"\nmoves=\"col\"\nbetween=\"\"\nillegal=\"again\"\nafter=\"impossible\"\nask=\"each\"\n[answer]\nfirst-won=\"A\"\nsecond-won=\"B\"\nimpossible=\"over\"\nelse=\"-\"\n",
+    "size=\"7x6\"\nwin=\"4+\"\ngravity=true\ncells=\".RY\"\nask=\"next\"\npromise=[\"open\"]\n[answer]\ncan-win=\"yes {points}\"\ncannot-win=\"no\"\nelse=\"no\"\n",
 ];
 
 fn problems() -> Vec<(String, Problem)> {

@@ -141,8 +141,12 @@ impl<'p> Facts<'p> {
         let told = Told(texts(problem));
         let is_record = matches!(description.content, Content::Moves(_));
         let is_next = description.ask == Ask::Next;
-        let searches = !is_record && description.turns != Turns::Any && told.has(Class::Impossible);
         let falls = description.gravity == Gravity::Falls;
+        // Of stones that fall, no test need have a board that cannot arise and on which one could win.
+        let searches = !is_record
+            && description.turns != Turns::Any
+            && told.has(Class::Impossible)
+            && !(falls && is_next);
         Facts {
             fits: Fits::new(problem),
             searches_rows: searches && told.won().any(|won| told.tells(won, Class::Impossible)),
