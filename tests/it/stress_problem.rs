@@ -5,8 +5,10 @@ use std::sync::LazyLock;
 
 use serde_json::Value;
 
+use omok::package::{example, statement};
+
 use crate::util::{
-    Folder, OMOK, Run, begins_with, command, compile, empty_folder, omok, project, run,
+    Folder, OMOK, Run, begins_with, command, compile, empty_folder, has, omok, project, run,
 };
 use omok_testing::{is_thorough, some, table};
 
@@ -242,11 +244,9 @@ fn a_class_is_tried_on_a_described_problem() {
 fn a_program_that_passes_the_turn_after_an_illegal_move_is_found_and_named() {
     crate::util::tools::needs!(Python);
     let folder = empty_folder();
-    let problem = folder.write(
-        "again.toml",
-        "size = \"5x5\"\nwin = \"3+\"\nmoves = \"row col\"\nbetween = \" \"\nillegal = \"again\"\n[answer]\n\
-         first-won = \"A\"\nsecond-won = \"B\"\nelse = \"-\"\n",
-    );
+    let text = "size = \"5x5\"\nwin = \"3+\"\nmoves = \"row col\"\nbetween = \" \"\nillegal = \"again\"\n[answer]\n\
+         first-won = \"A\"\nsecond-won = \"B\"\nelse = \"-\"\n";
+    let problem = folder.write("again.toml", text);
     let program = |passes: &str| {
         format!(
             "numbers = list(map(int, input().split()))\n\
@@ -273,9 +273,29 @@ fn a_program_that_passes_the_turn_after_an_illegal_move_is_found_and_named() {
     };
     stress("right.py", "else").ended(0);
     let wrong = stress("wrong.py", "elif r < 0").ended(1);
-    wrong
-        .shows("with 5 moves")
-        .shows("passes the turn after an illegal move");
+    wrong.shows("with 5 moves").shows("save this line as");
+    wrong.shows("passes the turn after an illegal move");
+    // What is made for the problem is right once it looks along all lines.
+    let made = text.parse().expect("a problem");
+    let missing = [
+        ("py", "(1, 1)]", "(1, 1), (-1, 1)]"),
+        ("js", "[1, 1]]", "[1, 1], [-1, 1]]"),
+    ];
+    for (language, directions, all) in missing {
+        let program = example(&made, language).expect("it can be described");
+        let program = program.replacen(directions, all, 1);
+        let name = format!("example.{language}");
+        let path = folder.write(&name, program);
+        let mut command = omok(["stress", "--count", "1034", "--problem"]);
+        run(command.arg(&problem).arg(path), "").ended(0);
+    }
+    let sentences = [
+        ("en", "the same player moves again"),
+        ("ko", "같은 사람이 다시 둔다"),
+    ];
+    for (language, sentence) in sentences {
+        has(&statement(&made, language).expect("a statement"), sentence);
+    }
 }
 
 /// Boards with one kind of stone, on which five in a row or a column win.

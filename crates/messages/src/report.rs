@@ -88,6 +88,7 @@ messages! {
     /// Label of how to try the board by hand.
     by_hand() = "by hand", "직접 실행";
     save_and_run(lines: usize, file: &str, command: &str) =
+        one(lines): "save this line as {file}, then: {command}",
         "save these {lines} lines as {file}, then: {command}",
         "아래 {lines}줄을 {file} 파일로 저장한 뒤: {command}";
     /// How to get the right answer, and the other way to give a board.
