@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::Format;
 use super::cursor::{Cursor, lines};
+use super::{Format, Result};
 use crate::board::WordError;
 use crate::text::boards::cell;
 use crate::text::labels::has_labels;
@@ -71,7 +71,7 @@ impl Content {
     ///
     /// If the first character starts neither a board nor a record, or there is none; or if the text
     /// is a record that is not read.
-    pub fn recognise(start: &[u8]) -> Result<Guess, InputError> {
+    pub fn recognise(start: &[u8]) -> Result<Guess> {
         let cursor = Cursor::of_input(start);
         let text = cursor.rest();
         if has_labels(&String::from_utf8_lossy(start)) {

@@ -1,9 +1,8 @@
 //! The games of a file, each with the rule by which it is replayed.
 
-use super::{Format, RecordReader, Sizes, result_in_name};
+use super::{Format, RecordReader, Result, Sizes, result_in_name};
 use crate::game::{Decision, Record};
 use crate::rule::Rule;
-use crate::text::InputError;
 
 /// The games of a file in order, each with the rule that was asked for, else its own, else exactly five;
 /// an error for a broken one. A psq file may have the result in its name.
@@ -41,7 +40,7 @@ impl FileRecords {
         format: Option<Format>,
         sizes: Sizes,
         rule: Option<Rule>,
-    ) -> Result<FileRecords, InputError> {
+    ) -> Result<FileRecords> {
         let told = || Format::recognise(&text).unwrap_or(Ok(Format::Moves));
         let format = format.map_or_else(told, Ok)?;
         let named = Some(name).filter(|_| format == Format::Psq);
@@ -56,7 +55,7 @@ impl FileRecords {
 }
 
 impl Iterator for FileRecords {
-    type Item = Result<(Record, Rule), InputError>;
+    type Item = Result<(Record, Rule)>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let mut rest = &self.text[self.at..];

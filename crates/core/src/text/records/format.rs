@@ -9,10 +9,10 @@ use super::cursor::Cursor;
 use super::json;
 use super::split::EndOfGame;
 use super::unread::Cutout;
-use super::{Unwritable, moves, numbers, pairs, pgn, psq, rec, sgf};
+use super::{Result, Unwritable, moves, numbers, pairs, pgn, psq, rec, sgf};
 use crate::board::{one_of, words};
 use crate::game::Record;
-use crate::text::{Expected, Fault, InputError};
+use crate::text::{Expected, Fault};
 
 words! {
     /// A format of game records.
@@ -44,7 +44,7 @@ type Write = fn(&mut Vec<u8>, &Record) -> Result<(), Unwritable>;
 /// How the games of a format are cut out of an input, read and written.
 pub(super) struct Way {
     pub(super) cut: fn() -> EndOfGame,
-    pub(super) read: fn(Cutout) -> Result<Record, InputError>,
+    pub(super) read: fn(Cutout) -> Result<Record>,
     /// `None` if games of the format are only read.
     pub(super) write: Option<Write>,
     /// The endings of files with a game that is to be written in it.
@@ -164,13 +164,13 @@ impl Format {
     ///
     /// If the first character starts no record of a known format, or each line is one move.
     #[must_use]
-    pub fn recognise(start: &[u8]) -> Option<Result<Format, InputError>> {
+    pub fn recognise(start: &[u8]) -> Option<Result<Format>> {
         let cursor = Cursor::of_input(start);
         cursor.peek().is_some().then(|| Format::of_text(cursor))
     }
 
     /// The same at the first character of a text.
-    pub(super) fn of_text(cursor: Cursor) -> Result<Format, InputError> {
+    pub(super) fn of_text(cursor: Cursor) -> Result<Format> {
         let text = cursor.rest();
         match cursor.peek() {
             Some(b'(') => Ok(Format::Sgf),

@@ -13,7 +13,7 @@ use serde::Deserialize;
 
 use super::cursor::{Cursor, pair};
 use super::results::Told;
-use super::{Naming, Sizes, moves, notes, rule_names};
+use super::{Naming, Result, Sizes, moves, notes, rule_names};
 use crate::board::{PerStone, Point, Size, Stone, ToPoint};
 use crate::game::{
     About, Analysis, Decision, Ending, MoveNote, NoResult, Notation, Record, RecordedMove,
@@ -75,7 +75,7 @@ const FIRST: &[u8] = br#"{"schema":1,"match":"#;
 const SUMMARY: &[u8] = br#"{"schema":1,"summary":"#;
 
 /// What the line says of all games after it, if it is the first of a match.
-pub(super) fn heading(line: &[u8], at: Position) -> Option<Result<moves::Heading, InputError>> {
+pub(super) fn heading(line: &[u8], at: Position) -> Option<Result<moves::Heading>> {
     if !line.trim_ascii().starts_with(FIRST) {
         return None;
     }
@@ -98,11 +98,7 @@ pub(super) fn is_match_game(line: &[u8]) -> bool {
 }
 
 /// Reads a line of a match that holds a game.
-pub(super) fn read_match(
-    line: &[u8],
-    at: Position,
-    heading: &moves::Heading,
-) -> Result<Record, InputError> {
+pub(super) fn read_match(line: &[u8], at: Position, heading: &moves::Heading) -> Result<Record> {
     let read: MatchLine<'_> =
         serde_json::from_slice(line).map_err(|error| json_fault(&error, at))?;
     let mut record = Record::new(heading.size);
@@ -222,7 +218,7 @@ struct RecordedGame {
 }
 
 /// Reads a line of verdicts that holds a game.
-pub(super) fn read_verdict(line: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
+pub(super) fn read_verdict(line: &[u8], at: Position, sizes: Sizes) -> Result<Record> {
     let fault = |found: &str| fault(found, at);
     let read: RecordedGame =
         serde_json::from_slice(line).map_err(|error| fault(&error.to_string()))?;

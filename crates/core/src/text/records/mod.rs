@@ -31,6 +31,7 @@ use std::io::Write;
 
 use crate::board::Size;
 use crate::game::Record;
+use crate::text::InputError;
 use naming::Naming;
 
 pub use content::{Content, Guess};
@@ -46,6 +47,9 @@ pub use rule_names::rule_name;
 pub use sizes::Sizes;
 pub use unread::UnreadRecord;
 pub use writer::{RecordWriter, Unwritable};
+
+/// What reading a part of a record gives.
+type Result<T, E = InputError> = std::result::Result<T, E>;
 
 /// A record with capacity for the moves of a text of that length.
 fn roomy_record(size: Size, length: usize) -> Record {

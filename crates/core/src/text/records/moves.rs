@@ -7,7 +7,7 @@
 
 use super::cursor::{Cursor, first_byte, pair};
 use super::results::{self, Told};
-use super::{Naming, Unwritable, numbers, one_line, put, roomy_record, rule_names, sizes};
+use super::{Naming, Result, Unwritable, numbers, one_line, put, roomy_record, rule_names, sizes};
 use crate::board::Size;
 use crate::game::{Record, RecordedMove, RecordedRule, Spot};
 use crate::text::{Expected, Fault, InputError, Position};
@@ -62,12 +62,7 @@ pub(super) fn is_game(line: &[u8]) -> bool {
     !matches!(first_byte(line), None | Some(b'#'))
 }
 
-pub(super) fn read(
-    line: &[u8],
-    at: Position,
-    heading: &Heading,
-    naming: Naming,
-) -> Result<Record, InputError> {
+pub(super) fn read(line: &[u8], at: Position, heading: &Heading, naming: Naming) -> Result<Record> {
     let mut cursor = Cursor::new(line, at);
     let mut record = roomy_record(heading.size, line.len());
     record.about.rule = heading.rule.clone();
@@ -85,7 +80,7 @@ pub(super) fn read(
     Ok(record)
 }
 
-fn read_moves(cursor: &mut Cursor, record: &mut Record, naming: Naming) -> Result<(), InputError> {
+fn read_moves(cursor: &mut Cursor, record: &mut Record, naming: Naming) -> Result<()> {
     while !matches!(cursor.peek(), None | Some(b';' | b'#')) {
         if let Some(told) = results::eat(cursor) {
             told.note(record);
@@ -103,7 +98,7 @@ fn read_moves(cursor: &mut Cursor, record: &mut Record, naming: Naming) -> Resul
 }
 
 /// Reads the number before a move, `1.`, which counts moves or pairs of moves.
-fn skip_number(cursor: &mut Cursor, played: usize) -> Result<(), InputError> {
+fn skip_number(cursor: &mut Cursor, played: usize) -> Result<()> {
     let mut ahead = *cursor;
     let digits = ahead.take_while(|byte| byte.is_ascii_digit());
     if digits.is_empty() || !(ahead.eat(b'.') || ahead.eat(b')')) {
@@ -125,11 +120,7 @@ fn skip_number(cursor: &mut Cursor, played: usize) -> Result<(), InputError> {
     Ok(())
 }
 
-pub(super) fn read_move(
-    cursor: &mut Cursor,
-    size: Size,
-    naming: Naming,
-) -> Result<RecordedMove, InputError> {
+pub(super) fn read_move(cursor: &mut Cursor, size: Size, naming: Naming) -> Result<RecordedMove> {
     if cursor.eat_word("pass") || cursor.eat_word("--") {
         return Ok(RecordedMove::PASS);
     }
@@ -155,7 +146,7 @@ pub(super) fn read_move(
 
 /// Reads the separator between two moves: blanks, and at most one comma or dash, which another move
 /// must follow.
-fn skip_separator(cursor: &mut Cursor) -> Result<(), InputError> {
+fn skip_separator(cursor: &mut Cursor) -> Result<()> {
     cursor.skip_space();
     let mut ahead = *cursor;
     // Two dashes are a pass, not a separator.
@@ -175,7 +166,7 @@ fn skip_separator(cursor: &mut Cursor) -> Result<(), InputError> {
 }
 
 /// Reads the result after the `;`, if there is one.
-fn take_result(cursor: &mut Cursor, record: &mut Record) -> Result<(), InputError> {
+fn take_result(cursor: &mut Cursor, record: &mut Record) -> Result<()> {
     cursor.skip_space();
     let start = *cursor;
     let text = cursor.take_while(|byte| byte != b'#');
@@ -197,7 +188,7 @@ fn not_a_result(mut start: Cursor) -> InputError {
     start.expected(Expected::LineEnd)
 }
 
-fn read_comment(cursor: &mut Cursor) -> Result<Option<String>, InputError> {
+fn read_comment(cursor: &mut Cursor) -> Result<Option<String>> {
     if !cursor.eat(b'#') {
         return match cursor.peek() {
             None => Ok(None),

@@ -3,10 +3,10 @@
 //! - `[[7,7],[8,6]]`: column and row from the top left, both from 0;
 //! - `0,0, 1,0, 1,-1`: Gomocup's openings, offsets from the middle of the board, right and down.
 
-use super::Unwritable;
 use super::cursor::{Cursor, lines};
+use super::{Result, Unwritable};
 use crate::game::{Record, RecordedMove, Spot};
-use crate::text::{Expected, InputError, Position};
+use crate::text::{Expected, Position};
 
 /// Whether a line starts like one of them.
 pub(super) fn is_start(line: &[u8]) -> bool {
@@ -33,7 +33,7 @@ fn is_pair(line: &[u8]) -> bool {
 }
 
 /// Reads the moves of such a line.
-pub(super) fn read(cursor: &mut Cursor, record: &mut Record) -> Result<(), InputError> {
+pub(super) fn read(cursor: &mut Cursor, record: &mut Record) -> Result<()> {
     if cursor.eat(b'[') {
         read_list(cursor, record)
     } else {
@@ -54,7 +54,7 @@ pub(super) const fn is_readable(number: i32) -> bool {
     number.unsigned_abs() <= Cursor::LARGEST_NUMBER.unsigned_abs()
 }
 
-fn read_list(cursor: &mut Cursor, record: &mut Record) -> Result<(), InputError> {
+fn read_list(cursor: &mut Cursor, record: &mut Record) -> Result<()> {
     cursor.skip_space();
     // An empty list is a game without moves.
     if !cursor.eat(b']') {
@@ -76,7 +76,7 @@ fn read_list(cursor: &mut Cursor, record: &mut Record) -> Result<(), InputError>
     Ok(())
 }
 
-fn read_offsets(cursor: &mut Cursor, record: &mut Record) -> Result<(), InputError> {
+fn read_offsets(cursor: &mut Cursor, record: &mut Record) -> Result<()> {
     let size = record.size;
     let (middle_row, middle_col) = (i32::from(size.height() / 2), i32::from(size.width() / 2));
     loop {
@@ -92,7 +92,7 @@ fn read_offsets(cursor: &mut Cursor, record: &mut Record) -> Result<(), InputErr
     }
 }
 
-fn read_pair(cursor: &mut Cursor) -> Result<(i32, i32), InputError> {
+fn read_pair(cursor: &mut Cursor) -> Result<(i32, i32)> {
     let first = read_number(cursor)?;
     expect(cursor, b',')?;
     cursor.skip_space();
@@ -100,14 +100,14 @@ fn read_pair(cursor: &mut Cursor) -> Result<(i32, i32), InputError> {
     Ok((first, second))
 }
 
-fn read_number(cursor: &mut Cursor) -> Result<i32, InputError> {
+fn read_number(cursor: &mut Cursor) -> Result<i32> {
     let number = cursor.take_number();
     let number = number.ok_or_else(|| cursor.expected_in_line(Expected::Coordinate))?;
     cursor.skip_space();
     Ok(number)
 }
 
-fn expect(cursor: &mut Cursor, byte: u8) -> Result<(), InputError> {
+fn expect(cursor: &mut Cursor, byte: u8) -> Result<()> {
     match cursor.eat(byte) {
         true => Ok(()),
         false => Err(cursor.expected_in_line(Expected::Pair)),

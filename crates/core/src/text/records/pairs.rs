@@ -4,10 +4,10 @@
 
 use super::cursor::{Cursor, lines, number};
 use super::results::{self, Told};
-use super::{Unwritable, numbers, put, roomy_record};
+use super::{Result, Unwritable, numbers, put, roomy_record};
 use crate::board::Size;
 use crate::game::{Record, RecordedMove, Spot};
-use crate::text::{Expected, Fault, InputError, Position};
+use crate::text::{Expected, Fault, Position};
 
 /// Whether the line is the first one of a game: one word, and not a pair `x,y`.
 pub(super) fn is_header(line: &[u8]) -> bool {
@@ -25,7 +25,7 @@ pub(super) fn is_yixins(text: &[u8]) -> bool {
     width.is_some_and(|width| width > 2) && width == height && count.is_some()
 }
 
-pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Record, InputError> {
+pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Record> {
     let mut cursor = Cursor::new(text, at);
     cursor.skip_space();
     let count = match cursor.line().contains(&b',') {
@@ -54,7 +54,7 @@ pub(super) fn read(text: &[u8], at: Position, size: Size) -> Result<Record, Inpu
     Ok(record)
 }
 
-fn read_count(cursor: &mut Cursor) -> Result<u32, InputError> {
+fn read_count(cursor: &mut Cursor) -> Result<u32> {
     let count = cursor.take_number();
     let count = count.and_then(|count| u32::try_from(count).ok());
     let count = count.ok_or_else(|| cursor.expected(Expected::MoveCount))?;
@@ -63,7 +63,7 @@ fn read_count(cursor: &mut Cursor) -> Result<u32, InputError> {
 }
 
 /// Reads the result, after which nothing may follow.
-fn read_result(cursor: &mut Cursor) -> Result<Told, InputError> {
+fn read_result(cursor: &mut Cursor) -> Result<Told> {
     cursor.advance(1);
     cursor.skip_blanks();
     let result = Told::read(&String::from_utf8_lossy(cursor.line()));
@@ -77,7 +77,7 @@ fn read_result(cursor: &mut Cursor) -> Result<Told, InputError> {
     }
 }
 
-fn read_move(cursor: &mut Cursor) -> Result<RecordedMove, InputError> {
+fn read_move(cursor: &mut Cursor) -> Result<RecordedMove> {
     let x = read_coordinate(cursor)?;
     cursor.skip_blanks();
     if cursor.eat(b',') {
@@ -92,12 +92,12 @@ fn read_move(cursor: &mut Cursor) -> Result<RecordedMove, InputError> {
     }))
 }
 
-fn read_coordinate(cursor: &mut Cursor) -> Result<i32, InputError> {
+fn read_coordinate(cursor: &mut Cursor) -> Result<i32> {
     let number = cursor.take_number();
     number.ok_or_else(|| cursor.expected(Expected::Coordinate))
 }
 
-fn end_line(cursor: &mut Cursor) -> Result<(), InputError> {
+fn end_line(cursor: &mut Cursor) -> Result<()> {
     cursor.skip_blanks();
     match cursor.peek() {
         None | Some(b'\n') => Ok(()),

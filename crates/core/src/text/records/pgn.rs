@@ -8,11 +8,11 @@
 //! stones show who had which colour.
 
 use super::cursor::{Cursor, pair};
-use super::{Naming, Sizes, moves, results, roomy_record};
+use super::{Naming, Result, Sizes, moves, results, roomy_record};
 use crate::board::{PerStone, Size};
 use crate::game::{Decision, Record, RecordedRule};
 use crate::rule::Variant;
-use crate::text::{Expected, Fault, Found, InputError, Position, Quote};
+use crate::text::{Expected, Fault, Found, Position, Quote};
 
 /// The start of the first tag of every game.
 const HEADER: &[u8] = b"[Event ";
@@ -30,7 +30,7 @@ pub(super) fn is_start(text: &[u8]) -> bool {
     letters > 0 && name[letters..].starts_with(b" \"")
 }
 
-pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
+pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record> {
     let mut cursor = Cursor::new(text, at);
     let tags = Tags::read(&mut cursor)?;
     let (size, has_swap) = tags.game_type(cursor, sizes)?;
@@ -51,7 +51,7 @@ type Tag<'a> = (&'a [u8], &'a [u8], Cursor<'a>);
 struct Tags<'a>(Vec<Tag<'a>>);
 
 impl<'a> Tags<'a> {
-    fn read(cursor: &mut Cursor<'a>) -> Result<Tags<'a>, InputError> {
+    fn read(cursor: &mut Cursor<'a>) -> Result<Tags<'a>> {
         let mut tags = Vec::new();
         cursor.skip_space();
         while cursor.eat(b'[') {
@@ -82,7 +82,7 @@ impl<'a> Tags<'a> {
 
     /// The size of the board, and whether players choose their colours after the first stones, if
     /// it is one of PlayOK's games of five-in-a-row; the cursor is after the tags.
-    fn game_type(&self, after: Cursor, sizes: Sizes) -> Result<(Size, bool), InputError> {
+    fn game_type(&self, after: Cursor, sizes: Sizes) -> Result<(Size, bool)> {
         if self.value(b"Termination").is_some() || moves_are_of_chess(after.rest()) {
             return Err(after.fault(Fault::Chess));
         }
@@ -165,11 +165,7 @@ impl Columns {
 }
 
 /// Reads the moves and the result.
-fn read_moves(
-    cursor: &mut Cursor,
-    record: &mut Record,
-    has_swap: bool,
-) -> Result<Columns, InputError> {
+fn read_moves(cursor: &mut Cursor, record: &mut Record, has_swap: bool) -> Result<Columns> {
     let mut columns = Columns {
         places: 0,
         has_choice: false,
@@ -205,7 +201,7 @@ fn read_moves(
 }
 
 /// Reads the number of a pair of moves, `3.`.
-fn read_number(cursor: &mut Cursor, number: usize) -> Result<(), InputError> {
+fn read_number(cursor: &mut Cursor, number: usize) -> Result<()> {
     let number = u32::try_from(number).unwrap_or(u32::MAX);
     let start = *cursor;
     let found = cursor.take_number();

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use super::cursor::{Cursor, number};
 use super::results::Told;
-use super::rule_names;
+use super::{Result, rule_names};
 use crate::game::{Decision, MoveNote, Record, RecordedMove, Spot};
-use crate::text::{Expected, InputError};
+use crate::text::Expected;
 
 /// What ends the moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,11 +20,7 @@ pub(super) enum End {
 }
 
 /// Reads moves up to the first other line; coordinates count from `first`.
-pub(super) fn read_moves(
-    cursor: &mut Cursor,
-    record: &mut Record,
-    first: i32,
-) -> Result<End, InputError> {
+pub(super) fn read_moves(cursor: &mut Cursor, record: &mut Record, first: i32) -> Result<End> {
     let is_whole = cursor.rest().ends_with(b"\n");
     loop {
         cursor.skip_space();
@@ -76,7 +72,7 @@ fn ends_moves(line: Cursor) -> bool {
 }
 
 /// A line between moves is not a name.
-fn check_no_move_follows(end: Cursor) -> Result<(), InputError> {
+fn check_no_move_follows(end: Cursor) -> Result<()> {
     let mut ahead = end;
     loop {
         ahead.skip_line();
@@ -121,7 +117,7 @@ pub(super) fn is_name(line: &[u8]) -> bool {
     line.iter().any(is_letter) && !starts_a_move
 }
 
-pub(super) fn read_name(cursor: &mut Cursor) -> Result<String, InputError> {
+pub(super) fn read_name(cursor: &mut Cursor) -> Result<String> {
     cursor.skip_space();
     let line = cursor.line();
     if !is_name(line) {
@@ -133,10 +129,7 @@ pub(super) fn read_name(cursor: &mut Cursor) -> Result<String, InputError> {
 
 /// Reads the closing code, the line `CODE,RULE` of tournaments, whose end code is returned, and
 /// text after it, which may hold the result.
-pub(super) fn read_closing(
-    cursor: &mut Cursor,
-    record: &mut Record,
-) -> Result<Option<i32>, InputError> {
+pub(super) fn read_closing(cursor: &mut Cursor, record: &mut Record) -> Result<Option<i32>> {
     cursor.skip_space();
     if number(cursor.line()).is_none() {
         return Err(cursor.expected_in_line(Expected::PiskvorkCode));
@@ -172,7 +165,7 @@ fn take_end_code(cursor: &mut Cursor) -> Option<i32> {
 
 /// Reads the text after a game. It has no meaning, but for a line `; 1-0`; what looks like another
 /// part of the game is an error.
-fn read_text(cursor: &mut Cursor, record: &mut Record) -> Result<(), InputError> {
+fn read_text(cursor: &mut Cursor, record: &mut Record) -> Result<()> {
     loop {
         cursor.skip_space();
         if cursor.peek().is_none() {

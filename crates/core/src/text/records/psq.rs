@@ -10,11 +10,12 @@
 use super::cursor::{Cursor, number};
 use super::piskvork::End;
 use super::{
-    Sizes, Unwritable, notes, numbers, one_line, piskvork, put, results, roomy_record, rule_names,
+    Result, Sizes, Unwritable, notes, numbers, one_line, piskvork, put, results, roomy_record,
+    rule_names,
 };
 use crate::board::{PerStone, Size, Stone};
 use crate::game::{Decision, Record};
-use crate::text::{Expected, InputError, Position};
+use crate::text::{Expected, Position};
 
 const HEADER: &str = "Piskvorky";
 
@@ -53,7 +54,7 @@ pub fn result_in_name(file_name: &str) -> Option<Decision> {
 /// The names of unknown players.
 const UNNAMED: [&str; 2] = ["black", "white"];
 
-pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
+pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record> {
     let mut cursor = Cursor::new(text, at);
     let (size, is_second_black) = read_header(&mut cursor, sizes)?;
     let mut record = roomy_record(size, text.len());
@@ -83,11 +84,7 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
 }
 
 /// Reads the players' names; returns whether they are those of unknown players.
-fn read_players(
-    cursor: &mut Cursor,
-    record: &mut Record,
-    is_second_black: bool,
-) -> Result<bool, InputError> {
+fn read_players(cursor: &mut Cursor, record: &mut Record, is_second_black: bool) -> Result<bool> {
     let first = piskvork::read_name(cursor)?;
     let second = piskvork::read_name(cursor)?;
     let names = [first, second];
@@ -107,7 +104,7 @@ fn read_players(
 
 /// Reads the first line: the size, and whether the second of the names is that of the player who
 /// began.
-fn read_header(cursor: &mut Cursor, sizes: Sizes) -> Result<(Size, bool), InputError> {
+fn read_header(cursor: &mut Cursor, sizes: Sizes) -> Result<(Size, bool)> {
     if !cursor.eat_word(HEADER) {
         return Err(cursor.expected(Expected::PsqHeader));
     }
@@ -123,7 +120,7 @@ fn read_header(cursor: &mut Cursor, sizes: Sizes) -> Result<(Size, bool), InputE
     Ok((size, second_began(cursor.line())))
 }
 
-fn read_side(cursor: &mut Cursor) -> Result<i32, InputError> {
+fn read_side(cursor: &mut Cursor) -> Result<i32> {
     let side = cursor.take_number();
     side.ok_or_else(|| cursor.expected(Expected::PsqSize))
 }

@@ -10,9 +10,9 @@ use super::json;
 #[cfg(feature = "rif")]
 use super::rif;
 use super::split::{self, Chunk, Splitter};
-use super::{Format, Letters, Naming, Rows, Sizes, UnreadRecord, moves};
+use super::{Format, Letters, Naming, Result, Rows, Sizes, UnreadRecord, moves};
 use crate::game::Record;
-use crate::text::{Fault, InputError, Position};
+use crate::text::{Fault, Position};
 
 /// Reads games from bytes that arrive in pieces. It stores only the current game.
 ///
@@ -41,7 +41,7 @@ pub struct RecordReader {
     splitter: Splitter,
     games: u64,
     /// The contents of the last heading, or its error: the games after it cannot be read then.
-    heading: Result<Arc<moves::Heading>, InputError>,
+    heading: Result<Arc<moves::Heading>>,
     #[cfg(feature = "rif")]
     archive: rif::Archive,
     /// The encoding that the archive states.
@@ -112,13 +112,13 @@ impl RecordReader {
     }
 
     /// Consumes bytes up to the end of the first game, or all if none ends.
-    pub fn feed(&mut self, bytes: &mut &[u8]) -> Option<Result<Record, InputError>> {
+    pub fn feed(&mut self, bytes: &mut &[u8]) -> Option<Result<Record>> {
         self.cut(bytes).map(UnreadRecord::read)
     }
 
     /// Ends the input. Call it until it returns no more games; an input without games returns an
     /// error.
-    pub fn finish(&mut self) -> Option<Result<Record, InputError>> {
+    pub fn finish(&mut self) -> Option<Result<Record>> {
         self.cut_last().map(UnreadRecord::read)
     }
 
@@ -227,7 +227,7 @@ impl RecordReader {
         }
     }
 
-    fn known(&self, at: Position, read: Result<Record, InputError>) -> UnreadRecord {
+    fn known(&self, at: Position, read: Result<Record>) -> UnreadRecord {
         UnreadRecord {
             known: Some(Box::new(read)),
             ..self.unread(Chunk { at, text: None })
@@ -235,11 +235,7 @@ impl RecordReader {
     }
 
     /// A heading holds for the games after it.
-    fn head(
-        &mut self,
-        heading: Result<moves::Heading, InputError>,
-        at: Position,
-    ) -> Option<UnreadRecord> {
+    fn head(&mut self, heading: Result<moves::Heading>, at: Position) -> Option<UnreadRecord> {
         self.heading = heading.and_then(|heading| {
             let checked = self.sizes.check(heading.size);
             checked.map_err(|fault| fault.at(at))?;
@@ -250,7 +246,7 @@ impl RecordReader {
     }
 
     #[cfg(feature = "rif")]
-    fn parse_archive(&mut self, text: &[u8], at: Position) -> Result<Option<Record>, InputError> {
+    fn parse_archive(&mut self, text: &[u8], at: Position) -> Result<Option<Record>> {
         if let Some(label) = charset::stated_in_xml(text) {
             self.encoding = Some(label.to_vec());
         }
@@ -299,7 +295,7 @@ impl<'a> Records<'a> {
 }
 
 impl Iterator for Records<'_> {
-    type Item = Result<Record, InputError>;
+    type Item = Result<Record>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let read = self.reader.feed(&mut self.bytes);

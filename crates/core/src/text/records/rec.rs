@@ -3,10 +3,10 @@
 
 use super::cursor::{Cursor, lines};
 use super::piskvork::End;
-use super::{Sizes, piskvork};
+use super::{Result, Sizes, piskvork};
 use crate::board::PerStone;
 use crate::game::Record;
-use crate::text::{Expected, InputError, Position};
+use crate::text::{Expected, Position};
 
 /// The side of Piskvork's boards.
 const SIDE: i32 = 20;
@@ -24,7 +24,7 @@ pub(super) fn is_start(text: &[u8]) -> bool {
             .is_some_and(|line| is_timed(line) && is_move(line))
 }
 
-pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
+pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record> {
     let mut cursor = Cursor::new(text, at);
     cursor.skip_space();
     let size = sizes

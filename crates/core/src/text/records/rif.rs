@@ -9,11 +9,11 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
 use super::cursor::Cursor;
-use super::{Naming, Sizes, moves, rule_names};
+use super::{Naming, Result, Sizes, moves, rule_names};
 use crate::board::{PerStone, Stone};
 use crate::game::{Decision, Record, RecordedRule};
 use crate::rule::Variant;
-use crate::text::{Expected, Fault, Found, InputError, Position, Quote};
+use crate::text::{Expected, Fault, Found, Position, Quote};
 
 /// The side of renju boards.
 const SIDE: i32 = 15;
@@ -52,7 +52,7 @@ impl Archive {
         text: &[u8],
         at: Position,
         sizes: Sizes,
-    ) -> Result<Option<Record>, InputError> {
+    ) -> Result<Option<Record>> {
         let mut reader = Reader::from_reader(text);
         // A piece closes elements of an earlier one, which this XML reader has not seen.
         reader.config_mut().allow_unmatched_ends = true;
@@ -107,14 +107,14 @@ impl Archive {
     }
 
     /// Leaves an element. The XML reader accepts unmatched end tags, so they are detected here.
-    fn close(&mut self, here: Cursor) -> Result<(), InputError> {
+    fn close(&mut self, here: Cursor) -> Result<()> {
         let depth = self.depth.checked_sub(1);
         self.depth = depth.ok_or_else(|| here.expected(Expected::Xml))?;
         Ok(())
     }
 
     /// Handles an element before the games.
-    fn note(&mut self, element: &BytesStart, here: Cursor) -> Result<(), InputError> {
+    fn note(&mut self, element: &BytesStart, here: Cursor) -> Result<()> {
         let name = element.name();
         if !matches!(name.as_ref(), b"player" | b"tournament" | b"rule") {
             return Ok(());
@@ -136,12 +136,7 @@ impl Archive {
         Ok(())
     }
 
-    fn start_game(
-        &self,
-        element: &BytesStart,
-        here: Cursor,
-        sizes: Sizes,
-    ) -> Result<Game, InputError> {
+    fn start_game(&self, element: &BytesStart, here: Cursor, sizes: Sizes) -> Result<Game> {
         let size = sizes
             .stated(SIDE, SIDE)
             .map_err(|fault| here.fault(fault))?;
@@ -191,7 +186,7 @@ impl Archive {
 }
 
 impl Game {
-    fn take_moves(&mut self, mut cursor: Cursor) -> Result<(), InputError> {
+    fn take_moves(&mut self, mut cursor: Cursor) -> Result<()> {
         let record = &mut self.record;
         cursor.skip_space();
         while cursor.peek().is_some() {
@@ -203,7 +198,7 @@ impl Game {
     }
 }
 
-fn attributes(element: &BytesStart, here: Cursor) -> Result<HashMap<String, String>, InputError> {
+fn attributes(element: &BytesStart, here: Cursor) -> Result<HashMap<String, String>> {
     let malformed = || {
         let found = Found::Text(Quote::new(element));
         here.found_instead(Expected::Xml, found)

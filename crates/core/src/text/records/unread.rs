@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::charset::{self, Decoded};
 use super::split::Chunk;
-use super::{Format, Naming, Sizes, moves};
+use super::{Format, Naming, Result, Sizes, moves};
 use crate::game::Record;
-use crate::text::{Fault, InputError, Position};
+use crate::text::{Fault, Position};
 
 /// A game that was cut out of an input and not parsed.
 ///
@@ -28,9 +28,9 @@ pub struct UnreadRecord {
     pub(super) sizes: Sizes,
     pub(super) naming: Naming,
     /// The heading, or its error: the game cannot be read then.
-    pub(super) heading: Result<Arc<moves::Heading>, InputError>,
+    pub(super) heading: Result<Arc<moves::Heading>>,
     /// The game, if cutting the rest of the input depended on it.
-    pub(super) known: Option<Box<Result<Record, InputError>>>,
+    pub(super) known: Option<Box<Result<Record>>>,
 }
 
 /// The text of a game in UTF-8, and what else its reading depends on.
@@ -62,14 +62,14 @@ impl UnreadRecord {
     /// # Errors
     ///
     /// If it is broken.
-    pub fn read(self) -> Result<Record, InputError> {
+    pub fn read(self) -> Result<Record> {
         match self.known {
             Some(read) => *read,
             None => self.read_text(),
         }
     }
 
-    pub(super) fn read_text(&self) -> Result<Record, InputError> {
+    pub(super) fn read_text(&self) -> Result<Record> {
         let at = self.chunk.at;
         let heading = self.heading.as_deref().map_err(Clone::clone)?;
         let Some(text) = &self.chunk.text else {
@@ -95,7 +95,7 @@ impl UnreadRecord {
     }
 
     /// Parses the game from its text in UTF-8.
-    fn parse(&self, text: &[u8], heading: &moves::Heading) -> Result<Record, InputError> {
+    fn parse(&self, text: &[u8], heading: &moves::Heading) -> Result<Record> {
         (self.format.way().read)(Cutout {
             text,
             at: self.chunk.at,

@@ -6,8 +6,8 @@ use crate::board::{Board, Point, Size, Stone};
 use crate::game::{About, Notation, Record, RecordedMove, Spot};
 use crate::text::records::cursor::{Cursor, number, pair};
 use crate::text::records::results::Told;
-use crate::text::records::{Sizes, notes, rule_names};
-use crate::text::{Expected, Fault, Found, InputError, Quote};
+use crate::text::records::{Result, Sizes, notes, rule_names};
+use crate::text::{Expected, Fault, Found, Quote};
 
 #[derive(Debug)]
 pub(super) struct GameTree<'a> {
@@ -86,7 +86,7 @@ impl<'a> GameTree<'a> {
         }
     }
 
-    pub(super) fn apply(&mut self, property: &[u8], value: Value<'a>) -> Result<(), InputError> {
+    pub(super) fn apply(&mut self, property: &[u8], value: Value<'a>) -> Result<()> {
         match property {
             b"B" => self.add_move(Stone::Black, value.trimmed(), value)?,
             b"W" => self.add_move(Stone::White, value.trimmed(), value)?,
@@ -144,7 +144,7 @@ impl<'a> GameTree<'a> {
     }
 
     /// Adds the move of that name, which is the value or a part of it.
-    fn add_move(&mut self, stone: Stone, name: &[u8], value: Value) -> Result<(), InputError> {
+    fn add_move(&mut self, stone: Stone, name: &[u8], value: Value) -> Result<()> {
         let to = match Spot::of_letters(name) {
             _ if name.is_empty() => None,
             Some(_) if name == b"tt" && has_tt_for_a_pass(self.sides()) => None,
@@ -167,7 +167,7 @@ impl<'a> GameTree<'a> {
     }
 
     /// The stones of an opening that Gomoku Quest writes separately from the moves, in turn.
-    fn add_opening(&mut self, value: Value<'a>) -> Result<(), InputError> {
+    fn add_opening(&mut self, value: Value<'a>) -> Result<()> {
         if value.trimmed().is_empty() {
             return Ok(());
         }
@@ -186,7 +186,7 @@ impl<'a> GameTree<'a> {
     }
 
     /// Sets a point up, or a rectangle named by two corners, `aa:cc`.
-    fn set(&mut self, cell: Option<Stone>, value: Value<'a>) -> Result<(), InputError> {
+    fn set(&mut self, cell: Option<Stone>, value: Value<'a>) -> Result<()> {
         self.set_up_at.get_or_insert(value.at);
         let Some([first, last]) = corners(value.trimmed()) else {
             return Err(value.expected(Expected::Letters));
@@ -201,12 +201,7 @@ impl<'a> GameTree<'a> {
 
     /// Sets a point up. After moves this only counts if it changes something: the moves then become
     /// part of the position.
-    fn set_point(
-        &mut self,
-        point: Point,
-        cell: Option<Stone>,
-        value: Value<'a>,
-    ) -> Result<(), InputError> {
+    fn set_point(&mut self, point: Point, cell: Option<Stone>, value: Value<'a>) -> Result<()> {
         if self.cell(point) == cell {
             return Ok(());
         }
@@ -225,7 +220,7 @@ impl<'a> GameTree<'a> {
 
     /// Makes the moves so far part of the position, if each was on an empty point in turn: only
     /// their order is lost.
-    fn settle_moves(&mut self, value: Value<'a>) -> Result<(), InputError> {
+    fn settle_moves(&mut self, value: Value<'a>) -> Result<()> {
         let mut turn = self.moves.first().map(|&(stone, _)| stone);
         self.labels.forget();
         self.about.notes.clear();
@@ -244,7 +239,7 @@ impl<'a> GameTree<'a> {
         Ok(())
     }
 
-    fn set_turn(&mut self, value: Value<'a>) -> Result<(), InputError> {
+    fn set_turn(&mut self, value: Value<'a>) -> Result<()> {
         let stone = match value.trimmed().to_ascii_lowercase().as_slice() {
             b"b" | b"black" | b"1" => Stone::Black,
             b"w" | b"white" | b"2" => Stone::White,
@@ -262,7 +257,7 @@ impl<'a> GameTree<'a> {
     }
 
     /// The record of the complete tree, which starts at `start`.
-    pub(super) fn finish(mut self, start: Cursor) -> Result<Record, InputError> {
+    pub(super) fn finish(mut self, start: Cursor) -> Result<Record> {
         self.check_game(start)?;
         self.end_comment();
         let size = match self.size {
@@ -298,7 +293,7 @@ impl<'a> GameTree<'a> {
 
     /// Checks that a record with another game's number, or with none, is one of five-in-a-row: the
     /// number of Go is its default, and some programs write it for every game.
-    fn check_game(&mut self, start: Cursor) -> Result<(), InputError> {
+    fn check_game(&mut self, start: Cursor) -> Result<()> {
         let number = self.game.as_ref().map(Value::trimmed);
         let number = number.map(|number| String::from_utf8_lossy(number).into_owned());
         if number.as_deref() == Some("4") {
@@ -361,7 +356,7 @@ fn in_turn(first: Stone, moves: &[(Stone, Option<Spot>)]) -> Vec<RecordedMove> {
 }
 
 /// `15`, or `15:19` for width and height.
-fn sides(value: Value) -> Result<(i32, i32, Cursor), InputError> {
+fn sides(value: Value) -> Result<(i32, i32, Cursor)> {
     let side = number(value.trimmed()).map(|side| (side, side));
     let Some((width, height)) = side.or_else(|| pair(value.trimmed(), ":")) else {
         return Err(value.expected(Expected::SgfSize));

@@ -20,8 +20,8 @@ mod write;
 
 use std::borrow::Cow;
 
-use super::Sizes;
 use super::cursor::Cursor;
+use super::{Result, Sizes};
 use crate::game::Record;
 use crate::text::{Expected, Fault, Found, InputError, Position, Quote};
 use game::GameTree;
@@ -37,7 +37,7 @@ fn has_tt_for_a_pass(sides: [i32; 2]) -> bool {
 const TT: i32 = 19;
 
 /// Reads a game: one tree with all its variations.
-pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, InputError> {
+pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record> {
     let mut cursor = Cursor::new(text, at);
     let mut game = GameTree::new(sizes, text.len());
     let start = cursor;
@@ -79,7 +79,7 @@ pub(super) fn read(text: &[u8], at: Position, sizes: Sizes) -> Result<Record, In
     }
 }
 
-fn start_branch(cursor: &mut Cursor) -> Result<(), InputError> {
+fn start_branch(cursor: &mut Cursor) -> Result<()> {
     cursor.advance(1);
     cursor.skip_space();
     match cursor.eat(b';') {
@@ -104,8 +104,8 @@ fn starts_property(cursor: &Cursor) -> bool {
 
 fn read_property<'a>(
     cursor: &mut Cursor<'a>,
-    mut apply: impl FnMut(&[u8], Value<'a>) -> Result<(), InputError>,
-) -> Result<(), InputError> {
+    mut apply: impl FnMut(&[u8], Value<'a>) -> Result<()>,
+) -> Result<()> {
     let start = *cursor;
     let property = read_name(cursor);
     if property.is_empty() {
@@ -142,7 +142,7 @@ struct Value<'a> {
     at: Cursor<'a>,
 }
 
-fn read_value<'a>(cursor: &mut Cursor<'a>) -> Result<Value<'a>, InputError> {
+fn read_value<'a>(cursor: &mut Cursor<'a>) -> Result<Value<'a>> {
     let bracket = *cursor;
     cursor.advance(1);
     let at = *cursor;
