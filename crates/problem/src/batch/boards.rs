@@ -4,7 +4,7 @@
 use super::fast::{FastReader, Form};
 use super::many::Many;
 use super::stream::{Checkpoint, Chunking, ENOUGH, Fed, Stream, Stride};
-use super::{Batch, BatchError};
+use super::{Batch, Result};
 use crate::problem::classify::class_by_rows;
 use crate::problem::{Cases, Manner, Promise, Rest};
 use omok_core::judge::bits::Shape;
@@ -47,12 +47,7 @@ pub(super) trait Reader: Sized + Sync {
     fn passed(&self) -> (u64, u64);
 
     /// Reads and answers the next board; whether there may be another one in the bytes.
-    fn next(
-        &mut self,
-        bytes: &mut &[u8],
-        rest: Rest,
-        answers: &mut Vec<u8>,
-    ) -> Result<bool, BatchError>;
+    fn next(&mut self, bytes: &mut &[u8], rest: Rest, answers: &mut Vec<u8>) -> Result<bool>;
 
     fn bad(&self) -> u64 {
         0
@@ -86,12 +81,7 @@ impl<R: Reader> BoardStream<R> {
     }
 
     /// Reads some boards, or one; whether there may be another one in the bytes.
-    fn next(
-        &mut self,
-        bytes: &mut &[u8],
-        rest: Rest,
-        answers: &mut Vec<u8>,
-    ) -> Result<bool, BatchError> {
+    fn next(&mut self, bytes: &mut &[u8], rest: Rest, answers: &mut Vec<u8>) -> Result<bool> {
         let (free, (_, before)) = (self.reader.free(), self.reader.passed());
         if let Some(many) = self.many.as_mut().filter(|_| free > 0) {
             if self.offset >= LARGE {
@@ -142,12 +132,7 @@ impl<R: Reader> BoardStream<R> {
 }
 
 impl<R: Reader> Stream for BoardStream<R> {
-    fn feed(
-        &mut self,
-        bytes: &mut &[u8],
-        rest: Rest,
-        answers: &mut Vec<u8>,
-    ) -> Result<Fed, BatchError> {
+    fn feed(&mut self, bytes: &mut &[u8], rest: Rest, answers: &mut Vec<u8>) -> Result<Fed> {
         while answers.len() < ENOUGH {
             if !self.next(bytes, rest, answers)? {
                 return Ok(Fed::All);
@@ -236,12 +221,7 @@ impl Reader for PlainBoards {
         (self.reader.line(), self.reader.boards())
     }
 
-    fn next(
-        &mut self,
-        bytes: &mut &[u8],
-        rest: Rest,
-        answers: &mut Vec<u8>,
-    ) -> Result<bool, BatchError> {
+    fn next(&mut self, bytes: &mut &[u8], rest: Rest, answers: &mut Vec<u8>) -> Result<bool> {
         let read = match self.reader.feed(bytes)? {
             None if rest == Rest::None => self.reader.finish()?,
             read => read,
@@ -317,12 +297,7 @@ impl Reader for CaseBoards<'_> {
         self.cases.passed()
     }
 
-    fn next(
-        &mut self,
-        bytes: &mut &[u8],
-        rest: Rest,
-        answers: &mut Vec<u8>,
-    ) -> Result<bool, BatchError> {
+    fn next(&mut self, bytes: &mut &[u8], rest: Rest, answers: &mut Vec<u8>) -> Result<bool> {
         let Some(case) = self.cases.next(bytes, rest)? else {
             return Ok(false);
         };

@@ -13,7 +13,7 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use super::record_ends::RecordEnds;
 use super::stream::{Checkpoint, Chunking, InOrder, RangeReader, Stream, write};
 use super::thread_pool::ThreadPool;
-use super::{BatchError, Jobs};
+use super::{BatchError, Jobs, Result};
 
 /// The size from which a second thread is worth it.
 const LARGE: u64 = 4 * 1024 * 1024;
@@ -29,7 +29,7 @@ pub(super) fn judge_chunks<S: Stream>(
     run: &mut InOrder<S>,
     output: &mut impl Write,
     jobs: Jobs,
-) -> Result<(), BatchError> {
+) -> Result<()> {
     let Some(rest) = Remainder::of(input, run.blocks.total(), run.stream.checkpoint(), jobs) else {
         return Ok(());
     };
@@ -108,7 +108,7 @@ impl Remainder {
 }
 
 /// Whether there is memory for that many threads. By default, one thread is enough.
-fn has_room(threads: NonZero<usize>, asked: Jobs) -> Result<bool, BatchError> {
+fn has_room(threads: NonZero<usize>, asked: Jobs) -> Result<bool> {
     // Allocated and freed at once: a failure during the work could not be reported.
     let is_room = Vec::<u8>::new().try_reserve_exact(threads.get() * MEMORY);
     match (is_room, asked) {
@@ -131,7 +131,7 @@ impl Done {
         jobs: NonZero<usize>,
         work: impl Fn(u64, &mut Vec<u8>) -> Chunk + Sync,
         output: &mut impl Write,
-    ) -> Result<(), BatchError> {
+    ) -> Result<()> {
         let worker = || {
             let mut block = Vec::new();
             let work = &work;
@@ -150,7 +150,7 @@ impl Done {
         ended.break_value().unwrap_or(Ok(()))
     }
 
-    fn take(&mut self, part: Chunk, output: &mut impl Write) -> Result<(), BatchError> {
+    fn take(&mut self, part: Chunk, output: &mut impl Write) -> Result<()> {
         // Answers first: a fault in the chunk comes after them.
         let written = write(output, &part.answers);
         self.checkpoint = part.end;
@@ -169,7 +169,7 @@ pub(super) struct Chunk {
     pub(super) end: Checkpoint,
     pub(super) answers: Vec<u8>,
     pub(super) bad: u64,
-    pub(super) judged: Result<(), BatchError>,
+    pub(super) judged: Result<()>,
 }
 
 impl Chunk {

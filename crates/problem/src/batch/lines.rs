@@ -7,7 +7,7 @@ use super::boards::Reader;
 use super::fast::{FastReader, Form};
 use super::many::Many;
 use super::stream::{Checkpoint, Input, RangeReader};
-use super::{BatchError, Jobs, judge_boards, judge_in_order};
+use super::{BatchError, Jobs, Result, judge_boards, judge_in_order};
 use crate::problem::{Case, Cases, Manner, Problem, Rest};
 use omok_core::judge::bits::Shape;
 use omok_core::text::{
@@ -47,7 +47,7 @@ impl<'p> Lines<'p> {
     /// # Errors
     ///
     /// If the input cannot be read or the answers cannot be written.
-    pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<u64, BatchError> {
+    pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<u64> {
         match self.as_rule() {
             Some(stream) => judge_in_order(stream, input, output),
             None => judge_in_order(CaseLines::new(self), input, output),
@@ -68,7 +68,7 @@ impl<'p> Lines<'p> {
         range: Option<Range<u64>>,
         output: &mut impl Write,
         jobs: Jobs,
-    ) -> Result<u64, BatchError> {
+    ) -> Result<u64> {
         let input = input.into();
         let input = match range {
             Some(range) => RangeReader::records(input.file, range).map_err(BatchError::Read)?,
@@ -142,12 +142,7 @@ impl Reader for PlainLines {
         (records + 1, records)
     }
 
-    fn next(
-        &mut self,
-        bytes: &mut &[u8],
-        rest: Rest,
-        answers: &mut Vec<u8>,
-    ) -> Result<bool, BatchError> {
+    fn next(&mut self, bytes: &mut &[u8], rest: Rest, answers: &mut Vec<u8>) -> Result<bool> {
         let read = self.reader.feed(bytes).or_else(|| match rest {
             Rest::MayCome => None,
             Rest::None => self.reader.finish(),
@@ -218,12 +213,7 @@ impl Reader for CaseLines<'_> {
         (self.read + 1, self.read)
     }
 
-    fn next(
-        &mut self,
-        bytes: &mut &[u8],
-        rest: Rest,
-        answers: &mut Vec<u8>,
-    ) -> Result<bool, BatchError> {
+    fn next(&mut self, bytes: &mut &[u8], rest: Rest, answers: &mut Vec<u8>) -> Result<bool> {
         let end = bytes.iter().position(|&byte| byte == b'\n');
         let length = end.unwrap_or(bytes.len());
         let is_whole = end.is_some() || rest == Rest::None && length > 0;

@@ -97,6 +97,9 @@ texts! {
     }
 }
 
+/// What reading boards and writing their answers gives.
+type Result<T, E = BatchError> = std::result::Result<T, E>;
+
 impl From<InputError> for BatchError {
     fn from(error: InputError) -> BatchError {
         BatchError::Input(error)
@@ -110,7 +113,7 @@ impl Batch<'_> {
     /// # Errors
     ///
     /// At the first fault of the input, after the answers to the boards before it are written.
-    pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<(), BatchError> {
+    pub fn run(&self, input: &mut impl Read, output: &mut impl Write) -> Result<()> {
         let judged = match self.problem.as_variant() {
             Some(judged) => judge_in_order(PlainBoards::new(judged, self.answers), input, output),
             None => judge_in_order(CaseBoards::new(*self), input, output),
@@ -128,7 +131,7 @@ impl Batch<'_> {
         input: impl Into<Input<'a>>,
         output: &mut impl Write,
         jobs: Jobs,
-    ) -> Result<(), BatchError> {
+    ) -> Result<()> {
         let input = RangeReader::all(input);
         let judged = match self.problem.as_variant() {
             Some(judged) => {
@@ -144,7 +147,7 @@ fn judge_in_order(
     reader: impl Reader,
     input: &mut impl Read,
     output: &mut impl Write,
-) -> Result<u64, BatchError> {
+) -> Result<u64> {
     let mut run = InOrder::new(BoardStream::new(reader));
     run.run(input, output)?;
     Ok(run.bad())
@@ -155,7 +158,7 @@ fn judge_boards(
     input: RangeReader<'_>,
     output: &mut impl Write,
     jobs: Jobs,
-) -> Result<u64, BatchError> {
+) -> Result<u64> {
     let mut run = InOrder::new(BoardStream::new(reader));
     judge_file(&mut run, input, output, jobs)
 }
@@ -167,7 +170,7 @@ fn judge_file(
     mut input: RangeReader<'_>,
     output: &mut impl Write,
     jobs: Jobs,
-) -> Result<u64, BatchError> {
+) -> Result<u64> {
     let mut judge = || {
         // Nearly all inputs are small and end here, without the cost of large ones.
         if run.begin(&mut input, output)? == Progress::Ended {

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::ops::Range;
 
-use super::BatchError;
+use super::{BatchError, Result};
 use crate::problem::Rest;
 use crate::problem::stream::Blocks;
 
@@ -13,15 +13,10 @@ pub(super) trait Stream: Sized + Sync {
     /// left, to be passed in again with more bytes.
     ///
     /// It stops when there are many answers, so that they are written first.
-    fn feed(
-        &mut self,
-        bytes: &mut &[u8],
-        rest: Rest,
-        answers: &mut Vec<u8>,
-    ) -> Result<Fed, BatchError>;
+    fn feed(&mut self, bytes: &mut &[u8], rest: Rest, answers: &mut Vec<u8>) -> Result<Fed>;
 
     /// The same for all of them, however many the answers are.
-    fn feed_all(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<(), BatchError> {
+    fn feed_all(&mut self, bytes: &mut &[u8], answers: &mut Vec<u8>) -> Result<()> {
         let mut fed = self.feed(bytes, Rest::MayCome, answers)?;
         // Apart from those before, which would be enough at once.
         let mut more = Vec::new();
@@ -155,11 +150,7 @@ impl<S: Stream> InOrder<S> {
         self.bad + self.stream.bad()
     }
 
-    pub(super) fn run(
-        &mut self,
-        input: &mut impl Read,
-        output: &mut impl Write,
-    ) -> Result<(), BatchError> {
+    pub(super) fn run(&mut self, input: &mut impl Read, output: &mut impl Write) -> Result<()> {
         while self.step(input, output)? != Progress::Ended {}
         Ok(())
     }
@@ -169,7 +160,7 @@ impl<S: Stream> InOrder<S> {
         &mut self,
         input: &mut impl Read,
         output: &mut impl Write,
-    ) -> Result<Progress, BatchError> {
+    ) -> Result<Progress> {
         loop {
             match self.step(input, output)? {
                 Progress::Read => {}
@@ -183,7 +174,7 @@ impl<S: Stream> InOrder<S> {
         &mut self,
         input: &mut impl Read,
         output: &mut impl Write,
-    ) -> Result<Progress, BatchError> {
+    ) -> Result<Progress> {
         let rest = self.blocks.read(input).map_err(BatchError::Read)?;
         let left = self.judge(rest, output)?;
         let is_full = self.blocks.keep(left);
@@ -195,7 +186,7 @@ impl<S: Stream> InOrder<S> {
     }
 
     /// Judges the block; returns the number of bytes that are left of it.
-    fn judge(&mut self, rest: Rest, output: &mut impl Write) -> Result<usize, BatchError> {
+    fn judge(&mut self, rest: Rest, output: &mut impl Write) -> Result<usize> {
         let mut bytes = self.blocks.bytes();
         let is_all = self.blocks.total() == bytes.len() as u64;
         loop {
@@ -221,7 +212,7 @@ impl<S: Stream> InOrder<S> {
 }
 
 /// Writes answers and flushes them.
-pub(super) fn write(output: &mut impl Write, answers: &[u8]) -> Result<(), BatchError> {
+pub(super) fn write(output: &mut impl Write, answers: &[u8]) -> Result<()> {
     if answers.is_empty() {
         return Ok(());
     }

@@ -15,7 +15,7 @@ use itertools::Itertools;
 use super::boards::{BoardStream, Reader};
 use super::lines::{CaseLines, Lines};
 use super::stream::{InOrder, Input, RangeReader};
-use super::{BatchError, Jobs, judge_file};
+use super::{Jobs, Result, judge_file};
 use columns::ColumnReader;
 use objects::ObjectReader;
 use omok_core::board::texts;
@@ -86,7 +86,7 @@ impl Table {
         input: Input<'_>,
         output: &mut impl Write,
         jobs: Jobs,
-    ) -> Result<u64, BatchError> {
+    ) -> Result<u64> {
         let (boards, input) = (BoardStream::new(boards), RangeReader::all(input));
         match self {
             Table::Columns {
@@ -132,7 +132,7 @@ impl Lines<'_> {
         input: impl Into<Input<'a>>,
         output: &mut impl Write,
         jobs: Jobs,
-    ) -> Result<u64, BatchError> {
+    ) -> Result<u64> {
         let input = input.into();
         let text = Lines {
             answers: LineAnswers::Text,

@@ -5,8 +5,8 @@ use memchr::{memchr, memchr_iter};
 use super::columns::QUOTE;
 use super::records::{Records, Row, RowFault, Verdicts, line_of};
 use super::{Table, TableFault};
-use crate::batch::BatchError;
 use crate::batch::stream::{Checkpoint, Chunking, ENOUGH, Fed, Stream};
+use crate::batch::{BatchError, Result};
 use crate::problem::Rest;
 use omok_core::text::{Found, Seeming};
 
@@ -101,7 +101,7 @@ impl<R: Records, S: Stream> TableStream<R, S> {
         bytes: &mut &[u8],
         answers: &mut Vec<u8>,
         input: Rest,
-    ) -> Result<Step, BatchError> {
+    ) -> Result<Step> {
         // A blank line after a record is none if it is the last.
         if self.checkpoint.boards > 0 && is_blank(bytes) {
             if input == Rest::None {
@@ -256,12 +256,7 @@ fn has_odd_quotes(bytes: &[u8]) -> bool {
 }
 
 impl<R: Records, S: Stream> Stream for TableStream<R, S> {
-    fn feed(
-        &mut self,
-        bytes: &mut &[u8],
-        input: Rest,
-        answers: &mut Vec<u8>,
-    ) -> Result<Fed, BatchError> {
+    fn feed(&mut self, bytes: &mut &[u8], input: Rest, answers: &mut Vec<u8>) -> Result<Fed> {
         // With room for short verdicts.
         let expected = bytes.len().min(ENOUGH);
         answers.reserve(expected + expected / 8);
