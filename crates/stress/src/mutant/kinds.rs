@@ -2,92 +2,77 @@
 
 use itertools::iproduct;
 
-use omok_core::{Direction, Stone};
+use omok_core::{Direction, Stone, words};
 
-macro_rules! kinds {
-    ($($(#[$doc:meta])* $kind:ident { $($(#[$about:meta])* $value:ident $name:literal,)+ })+) => {$(
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub enum $kind {
-            $($(#[$about])* $value,)+
-        }
-
-        impl $kind {
-            /// Its name in JSON.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $($kind::$value => $name,)+
-                }
-            }
-        }
-    )+};
+words! {
+    /// The part of a solver that a fault changes; its word is its name in JSON.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Part {
+        /// Bounds: the sides of the board, and of its array.
+        Bounds = "bounds",
+        /// The lines that it searches.
+        Directions = "directions",
+        /// What counts as a row.
+        Run = "run-test",
+        /// The check of the cell before a row.
+        Before = "look-before",
+        /// The check of the cell past a row.
+        Past = "look-past",
+        /// Its state: marks, and loops that are left too early.
+        Memory = "memory",
+        /// The stone of a row that it names.
+        Named = "named-stone",
+        /// The player that it names as the winner, or as the player to move.
+        Winner = "winner",
+        /// The output if nobody has won.
+        Nobody = "nobody",
+        /// The checks for impossible and full boards.
+        Legality = "legality",
+        /// How it follows a record.
+        Record = "record",
+        /// How it finds whether the next stone wins.
+        Next = "next-move",
+        /// The format of the answer.
+        Output = "output",
+        /// A crash.
+        Crash = "crash",
+    }
 }
 
-kinds! {
-    /// The part of a solver that a fault changes.
-    Part {
-        /// Bounds: the sides of the board, and of its array.
-        Bounds "bounds",
-        /// The lines that it searches.
-        Directions "directions",
-        /// What counts as a row.
-        Run "run-test",
-        /// The check of the cell before a row.
-        Before "look-before",
-        /// The check of the cell past a row.
-        Past "look-past",
-        /// Its state: marks, and loops that are left too early.
-        Memory "memory",
-        /// The stone of a row that it names.
-        Named "named-stone",
-        /// The player that it names as the winner, or as the player to move.
-        Winner "winner",
-        /// The output if nobody has won.
-        Nobody "nobody",
-        /// The checks for impossible and full boards.
-        Legality "legality",
-        /// How it follows a record.
-        Record "record",
-        /// How it finds whether the next stone wins.
-        Next "next-move",
-        /// The format of the answer.
-        Output "output",
-        /// A crash.
-        Crash "crash",
-    }
-    /// Where a fault shows.
-    Shows {
+words! {
+    /// Where a fault shows; its word is its name in JSON.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Shows {
         /// On every board.
-        Always "always",
+        Always = "always",
         /// If somebody has won.
-        Won "won",
+        Won = "won",
         /// If nobody has won.
-        Nobody "nobody",
+        Nobody = "nobody",
         /// On the empty board.
-        Empty "empty-board",
+        Empty = "empty-board",
         /// On full boards, and nearly full ones.
-        Full "full-board",
+        Full = "full-board",
         /// In rows of some directions.
-        Lines "directions",
+        Lines = "directions",
         /// In overlines, or at their ends.
-        Long "too-long",
+        Long = "too-long",
         /// At the edges of the board.
-        Edges "edges",
+        Edges = "edges",
         /// If something is at the ends of a row, or beyond a gap.
-        Gaps "gaps",
+        Gaps = "gaps",
         /// If connected stones are not in line.
-        Connected "connected",
+        Connected = "connected",
         /// Where rows cross.
-        Crossings "crossings",
+        Crossings = "crossings",
         /// In stones of one colour, or in the numbers of both.
-        Colours "colours",
+        Colours = "colours",
         /// If both players have a row, or one has several.
-        Several "several-rows",
+        Several = "several-rows",
         /// If stones fall.
-        Falls "falls",
+        Falls = "falls",
         /// In records that continue, or at their last move.
-        Records "records",
+        Records = "records",
     }
 }
 

@@ -49,6 +49,11 @@ macro_rules! others {
     };
 }
 
+/// The right checks but for these.
+macro_rules! all_but {
+    ($($field:ident: $value:expr),+) => { Checks { $($field: $value,)+ ..RIGHT } };
+}
+
 others! {
     [Directions Lines]
         "looks-along-rows-alone" search Search::Misses(|ray| !ray.is_along(East));
@@ -70,34 +75,37 @@ others! {
     [Named Lines]
         "names-stone-at-other-end-row-anti-diagonal" search Search::Named(|ray| ray.start);
     [Legality Colours]
-        "numbers-not-compared-where-somebody-won" checks winner([false; 2]);
-        "numbers-not-compared-where-first-player-won" checks winner([false, true]);
-        "numbers-not-compared-where-second-player-won" checks winner([true, false]);
+        "numbers-not-compared-where-somebody-won" checks all_but!(winner: [false; 2]);
+        "numbers-not-compared-where-first-player-won" checks all_but!(winner: [false, true]);
+        "numbers-not-compared-where-second-player-won" checks all_but!(winner: [true, false]);
     [Legality Several]
-        "both-rows-first-player-wins" checks both(Both::Won(Black)), unwon(Both::Won(Black));
-        "both-rows-second-player-wins" checks both(Both::Won(White)), unwon(Both::Won(White));
-        "both-rows-whoever-moved-last-wins" checks both(Both::Last), unwon(Both::Last);
-        "both-rows-nobody-wins" checks both(Both::Nobody);
+        "both-rows-first-player-wins" checks all_but!(both: Both::Won(Black)),
+            all_but!(both: Both::Won(Black), winner: [false; 2]);
+        "both-rows-second-player-wins" checks all_but!(both: Both::Won(White)),
+            all_but!(both: Both::Won(White), winner: [false; 2]);
+        "both-rows-whoever-moved-last-wins" checks all_but!(both: Both::Last),
+            all_but!(both: Both::Last, winner: [false; 2]);
+        "both-rows-nobody-wins" checks all_but!(both: Both::Nobody);
     [Legality Colours]
-        "does-not-see-first-player-has-too-many-stones" checks too_many([false, true]);
-        "does-not-see-second-player-has-too-many-stones" checks too_many([true, false]);
-        "numbers-not-compared-where-nobody-won" checks too_many([false; 2]);
-        "numbers-not-compared" checks Checks { winner: [false; 2], ..too_many([false; 2]) };
-        "takes-no-board-impossible" checks possible(Black), possible(White);
+        "does-not-see-first-player-has-too-many-stones" checks all_but!(too_many: [false, true]);
+        "does-not-see-second-player-has-too-many-stones" checks all_but!(too_many: [true, false]);
+        "numbers-not-compared-where-nobody-won" checks all_but!(too_many: [false; 2]);
+        "numbers-not-compared" checks all_but!(winner: [false; 2], too_many: [false; 2]);
+        "takes-no-board-impossible" checks all_but!(impossible: false, both: Both::Won(Black)),
+            all_but!(impossible: false, both: Both::Won(White));
     [Legality Several]
-        "refuses-two-rows-stone-made" checks Checks { two_rows: false, ..RIGHT };
-        "ignores-whether-stone-can-have-made-all-rows" checks
-            Checks { last_stone: false, ..RIGHT };
+        "refuses-two-rows-stone-made" checks all_but!(two_rows: false);
+        "ignores-whether-stone-can-have-made-all-rows" checks all_but!(last_stone: false);
     [Legality Full]
-        "takes-full-board-won-nobody-won" checks full(Full::First);
-        "ignores-whether-board-full" checks full(Full::Never);
-        "takes-board-empty-cell-full" checks full(Full::OneEmpty);
+        "takes-full-board-won-nobody-won" checks all_but!(full: Full::First);
+        "ignores-whether-board-full" checks all_but!(full: Full::Never);
+        "takes-board-empty-cell-full" checks all_but!(full: Full::OneEmpty);
     [Legality Nobody]
-        "takes-every-board-nobody-won-full" checks full(Full::Always);
+        "takes-every-board-nobody-won-full" checks all_but!(full: Full::Always);
     [Legality Falls]
-        "ignores-whether-lies-over-hole" checks drops([false, true]);
-        "ignores-whether-stones-can-have-fallen-turn" checks drops([true, false]);
-        "ignores-how-stones-have-fallen" checks drops([false; 2]);
+        "ignores-whether-lies-over-hole" checks all_but!(drops: [false, true]);
+        "ignores-whether-stones-can-have-fallen-turn" checks all_but!(drops: [true, false]);
+        "ignores-how-stones-have-fallen" checks all_but!(drops: [false; 2]);
     [Record Records]
         "looks-row-only-after-last-move" course Course::AtEnd;
         "goes-after-game-has-ended-later-row-counts" course Course::LastRow;
@@ -145,40 +153,4 @@ fn around(ray: &Ray<'_>) -> bool {
     needed <= ray.far() + 1
         && !ray.is_on(ray.place(needed - 1))
         && (1..needed).all(|steps| ray.is_own(at(ray.board, place(steps))))
-}
-
-const fn winner(winner: [bool; 2]) -> Checks {
-    Checks { winner, ..RIGHT }
-}
-
-const fn both(both: Both) -> Checks {
-    Checks { both, ..RIGHT }
-}
-
-const fn unwon(both: Both) -> Checks {
-    let winner = [false; 2];
-    Checks {
-        both,
-        winner,
-        ..RIGHT
-    }
-}
-
-const fn possible(winner: Stone) -> Checks {
-    Checks {
-        impossible: false,
-        ..both(Both::Won(winner))
-    }
-}
-
-const fn too_many(too_many: [bool; 2]) -> Checks {
-    Checks { too_many, ..RIGHT }
-}
-
-const fn full(full: Full) -> Checks {
-    Checks { full, ..RIGHT }
-}
-
-const fn drops(drops: [bool; 2]) -> Checks {
-    Checks { drops, ..RIGHT }
 }

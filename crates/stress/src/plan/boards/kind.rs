@@ -52,19 +52,28 @@ impl Kind {
     /// A short description of its boards.
     #[must_use]
     pub const fn about(self) -> &'static str {
+        self.entry().0
+    }
+
+    /// What its boards are, and their generator.
+    const fn entry(self) -> (&'static str, fn(&Canvas, &mut Random) -> Board) {
+        use generators::*;
         match self {
-            Kind::Mixed => "all the random kinds in turn",
-            Kind::Sparse => "few stones, half of the time a five among them",
-            Kind::Dense => "half to nine tenths stones, in long runs",
-            Kind::Lattice => "parallel overlines all over, and mostly one five",
-            Kind::Crossed => "a five crossed by shorter and longer runs",
-            Kind::Pairs => "several runs on one line, with and without gaps",
-            Kind::Wraps => "runs that break off at an edge and continue where memory does",
-            Kind::Around => "a run with stones all around its ends",
-            Kind::Edges => "runs that touch the edges",
-            Kind::Bent => "groups of connected stones that are not in line",
-            Kind::Full => "hardly an empty cell",
-            Kind::Game => "a game as people play it, stone beside stone",
+            Kind::Mixed => ("all the random kinds in turn", sparse),
+            Kind::Sparse => ("few stones, half of the time a five among them", sparse),
+            Kind::Dense => ("half to nine tenths stones, in long runs", dense),
+            Kind::Lattice => ("parallel overlines all over, and mostly one five", lattice),
+            Kind::Crossed => ("a five crossed by shorter and longer runs", crossed),
+            Kind::Pairs => ("several runs on one line, with and without gaps", pairs),
+            Kind::Wraps => (
+                "runs that break off at an edge and continue where memory does",
+                wraps,
+            ),
+            Kind::Around => ("a run with stones all around its ends", surrounded),
+            Kind::Edges => ("runs that touch the edges", edges),
+            Kind::Bent => ("groups of connected stones that are not in line", bent),
+            Kind::Full => ("hardly an empty cell", full),
+            Kind::Game => ("a game as people play it, stone beside stone", game),
         }
     }
 
@@ -78,8 +87,9 @@ impl Kind {
     pub(crate) fn drawn(self, on: &Canvas, seed: u64, index: u64, numbers: Balance) -> Board {
         // The kind's own stream: a mixed board is the same as that of its kind and index.
         let kind = self.of_turn(index);
-        let mut random = Random::new(seed, kind.stream(), index);
-        let mut board = kind.generated(on, &mut random);
+        let mut random = Random::new(seed, kind as u64, index);
+        let (_, generate) = kind.entry();
+        let mut board = generate(on, &mut random);
         if on.falls() {
             board = settled(on, board, &mut random);
         }
@@ -99,26 +109,6 @@ impl Kind {
                 kinds[usize::try_from(turn).unwrap_or(0)]
             }
             kind => kind,
-        }
-    }
-
-    fn stream(self) -> u64 {
-        Kind::ALL.iter().take_while(|&&kind| kind != self).count() as u64
-    }
-
-    fn generated(self, on: &Canvas, random: &mut Random) -> Board {
-        match self {
-            Kind::Mixed | Kind::Sparse => generators::sparse(on, random),
-            Kind::Dense => generators::dense(on, random),
-            Kind::Lattice => generators::lattice(on, random),
-            Kind::Crossed => generators::crossed(on, random),
-            Kind::Pairs => generators::pairs(on, random),
-            Kind::Wraps => generators::wraps(on, random),
-            Kind::Around => generators::surrounded(on, random),
-            Kind::Edges => generators::edges(on, random),
-            Kind::Bent => generators::bent(on, random),
-            Kind::Full => generators::full(on, random),
-            Kind::Game => generators::game(on, random),
         }
     }
 }

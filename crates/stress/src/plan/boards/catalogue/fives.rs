@@ -59,19 +59,19 @@ pub(super) fn crossed_at_first(on: &Canvas) -> Vec<Board> {
         (-1, 1),
         (-3, 1),
     ];
-    let boards = iproduct!(runs, DIRECTIONS).filter_map(|((more, at), direction)| {
-        let five = home(on, direction)?;
-        Some(with_runs_through(on, five, &[0], more, at))
-    });
-    in_turn(boards)
+    crossed_by(on, &runs, &[&[0]])
 }
 
 /// Other runs through several of its stones.
 pub(super) fn crossed(on: &Canvas) -> Vec<Board> {
-    let stones: [&[u8]; 4] = [&[0, 2, 4], &[1, 3], &[4], &[2]];
     let runs = [(-2, 1), (1, 1), (-1, 0), (2, 5), (-3, 0), (-3, 1)];
+    crossed_by(on, &runs, &[&[0, 2, 4], &[1, 3], &[4], &[2]])
+}
+
+/// As [`with_runs_through`] for each of these runs and stones, in each direction.
+fn crossed_by(on: &Canvas, runs: &[(i8, u8)], stones: &[&[u8]]) -> Vec<Board> {
     let boards = iproduct!(runs, stones, DIRECTIONS);
-    let boards = boards.filter_map(|((more, at), stones, direction)| {
+    let boards = boards.filter_map(|(&(more, at), stones, direction)| {
         let five = home(on, direction)?;
         Some(with_runs_through(on, five, stones, more, at))
     });

@@ -28,68 +28,43 @@ struct Design {
     at_once: usize,
 }
 
-const fn design(name: &'static str, at_once: usize, boards: fn(&Canvas) -> Vec<Board>) -> Design {
-    Design {
-        name,
-        of_rows: name,
-        boards,
-        at_once,
-    }
+/// A table of designs: their names, with another winning length if that needs one, how many of their
+/// boards are taken each time, and the boards.
+macro_rules! designs {
+    ($($name:literal $(/ $of_rows:literal)? $at_once:literal $boards:expr;)+) => {
+        const DESIGNS: [Design; [$($name),+].len()] = [$(Design {
+            name: $name,
+            of_rows: [$($of_rows,)? $name][0],
+            boards: $boards,
+            at_once: $at_once,
+        }),+];
+    };
 }
 
-impl Design {
-    const fn of_rows(self, of_rows: &'static str) -> Design {
-        Design { of_rows, ..self }
-    }
+designs! {
+    "a five by itself" / "a row by itself" 4 fives::alone;
+    "hardly a stone" 1 nobody::hardly_a_stone;
+    "overlines" / "longer rows" 2 nobody::overlines;
+    "a five at an edge" / "a row at an edge" 8 fives::at_edges;
+    "a five whose first stone starts other runs" / "a row whose first stone starts other runs" 3
+        fives::crossed_at_first;
+    "a five among overlines" / "a row among longer ones" 2 fives::among_overlines;
+    "a five between enemies" / "a row between enemies" 2 fives::between_enemies;
+    "a five with its own stones around the ends" / "a row with its own stones around the ends" 2
+        fives::beside_own_stones;
+    "runs that break off at the edges" 3 nobody::broken_at_edges;
+    "a five at an edge, and stones where memory continues"
+        / "a row at an edge, and stones where memory continues" 8 fives::with_stones_over_the_edge;
+    "dense boards" 3 dense;
+    "a six and a five on one line" / "two rows on one line" 2 fives::on_line_with_others;
+    "runs with gaps" 1 nobody::gaps;
+    "a five after or before a gap" / "a row after or before a gap" 2 fives::beside_gaps;
+    "stones that are not in line" 1 nobody::bends;
+    "a five crossed by other runs" / "a row crossed by other runs" 2 fives::crossed;
+    "fours" / "rows that lack a stone" 1 nobody::fours;
+    "overlines at edges" / "longer rows at edges" 1 nobody::overlines_at_edges;
+    "full boards" 1 full;
 }
-
-const DESIGNS: [Design; 19] = [
-    design("a five by itself", 4, fives::alone).of_rows("a row by itself"),
-    design("hardly a stone", 1, nobody::hardly_a_stone),
-    design("overlines", 2, nobody::overlines).of_rows("longer rows"),
-    design("a five at an edge", 8, fives::at_edges).of_rows("a row at an edge"),
-    design(
-        "a five whose first stone starts other runs",
-        3,
-        fives::crossed_at_first,
-    )
-    .of_rows("a row whose first stone starts other runs"),
-    design("a five among overlines", 2, fives::among_overlines).of_rows("a row among longer ones"),
-    design("a five between enemies", 2, fives::between_enemies).of_rows("a row between enemies"),
-    design(
-        "a five with its own stones around the ends",
-        2,
-        fives::beside_own_stones,
-    )
-    .of_rows("a row with its own stones around the ends"),
-    design(
-        "runs that break off at the edges",
-        3,
-        nobody::broken_at_edges,
-    ),
-    design(
-        "a five at an edge, and stones where memory continues",
-        8,
-        fives::with_stones_over_the_edge,
-    )
-    .of_rows("a row at an edge, and stones where memory continues"),
-    design("dense boards", 3, dense),
-    design(
-        "a six and a five on one line",
-        2,
-        fives::on_line_with_others,
-    )
-    .of_rows("two rows on one line"),
-    design("runs with gaps", 1, nobody::gaps),
-    design("a five after or before a gap", 2, fives::beside_gaps)
-        .of_rows("a row after or before a gap"),
-    design("stones that are not in line", 1, nobody::bends),
-    design("a five crossed by other runs", 2, fives::crossed)
-        .of_rows("a row crossed by other runs"),
-    design("fours", 1, nobody::fours).of_rows("rows that lack a stone"),
-    design("overlines at edges", 1, nobody::overlines_at_edges).of_rows("longer rows at edges"),
-    design("full boards", 1, full),
-];
 
 /// Every board of the catalogue of 19x19, exactly five, each once, in the order of their numbers.
 pub(super) fn catalogue() -> &'static [Designed] {

@@ -118,21 +118,10 @@ pub(super) fn bends(on: &Canvas) -> Vec<Board> {
         let other = on.row(stone, run.end(), turned, second)?;
         (direction != turned && second < on.length).then(|| on.drawn([run, other]))
     });
-    let pieces = pieces.collect_vec();
-    let shifted = pieces.iter().enumerate().flat_map(|(number, piece)| {
-        let steps = [
-            (-7, -7),
-            (-7, 0),
-            (-7, 7),
-            (0, -7),
-            (0, 0),
-            (0, 7),
-            (7, -7),
-            (7, 0),
-            (7, 7),
-        ];
-        shifted(on, piece, steps[number % steps.len()])
-    });
+    let steps = iproduct!([-7, 0, 7], [-7, 0, 7]).cycle();
+    let shifted = pieces
+        .zip(steps)
+        .filter_map(|(piece, by)| shifted(on, &piece, by));
     let mut boards = pack(shifted);
     boards.push(blocks(on));
     boards.push(blocks(on).swapped());
