@@ -7,11 +7,10 @@
 mod about;
 mod analysis;
 mod class;
+mod outcome;
 mod record;
 mod replay;
 mod spot;
-
-use std::fmt;
 
 use crate::board::{Board, Point, Size, Stone, ToPoint};
 use crate::line::{self, Direction, Lanes, Row};
@@ -21,6 +20,7 @@ use crate::rule::{Fouls, OnFoul, Rule, Variant};
 pub use about::{About, EncodingDoubt, Ending, MoveNote, NoResult, RecordedRule};
 pub use analysis::Analysis;
 pub use class::Class;
+pub use outcome::{Outcome, Refusal};
 pub use record::{Decision, Label, Record, RecordedMove, Sign};
 pub use replay::{Agreement, Illegal, IllegalReason, Replay, Undecided};
 pub use spot::{Notation, Spot};
@@ -71,104 +71,6 @@ impl Move {
         }
     }
 }
-
-/// How a game stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Outcome {
-    /// The game continues.
-    Open,
-    /// The owner of this row has won. If a stone makes several winning lines, it is the first by
-    /// its start in reading order.
-    Won(Row),
-    /// A forbidden move lost the game for the player who made it.
-    Foul {
-        /// The other player.
-        winner: Stone,
-        /// The point of the forbidden move; its stone stays.
-        point: Point,
-        /// The fouls.
-        fouls: Fouls,
-    },
-    /// A draw: no point is empty.
-    Full,
-    /// A draw: the rule allows no more moves.
-    Limit,
-}
-
-impl Outcome {
-    /// Whether the game is over.
-    #[must_use]
-    pub const fn is_over(self) -> bool {
-        !matches!(self, Outcome::Open)
-    }
-
-    /// The winner or a draw; `None` while the game continues.
-    #[must_use]
-    pub const fn decision(self) -> Option<Decision> {
-        match self {
-            Outcome::Open => None,
-            Outcome::Won(row) => Some(Decision::Won(row.stone)),
-            Outcome::Foul { winner, .. } => Some(Decision::Won(winner)),
-            Outcome::Full | Outcome::Limit => Some(Decision::Drawn),
-        }
-    }
-
-    /// Why a game with rows of that length is over, in one word, and the points that show it; `None`
-    /// while it continues.
-    ///
-    /// ```
-    /// use omok_core::game::Outcome;
-    /// assert_eq!(Outcome::Full.reason(5), Some(("full", Vec::new())));
-    /// ```
-    #[must_use]
-    pub fn reason(self, run: u8) -> Option<(&'static str, Vec<Point>)> {
-        match self {
-            Outcome::Open => None,
-            Outcome::Won(row) => Some((row.kind(run).name(), row.points().collect())),
-            Outcome::Foul { point, .. } => Some(("foul", vec![point])),
-            Outcome::Full => Some(("full", Vec::new())),
-            Outcome::Limit => Some(("limit", Vec::new())),
-        }
-    }
-}
-
-/// Why a move was refused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Refusal {
-    /// The game is over.
-    AfterEnd,
-    /// The point is not on the board.
-    OffBoard,
-    /// The point is occupied.
-    Occupied,
-    /// The move is forbidden, and the rule refuses such moves.
-    Foul(Fouls),
-}
-
-impl Refusal {
-    /// The refusal in one word.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Refusal::AfterEnd => "after-end",
-            Refusal::OffBoard => "off-board",
-            Refusal::Occupied => "occupied",
-            Refusal::Foul(_) => "foul",
-        }
-    }
-}
-
-/// The refusal's name, followed by its kinds for `foul`.
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Foul(fouls) => write!(f, "foul {fouls}"),
-            refusal => f.write_str(refusal.name()),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 impl Game {
     /// A game on the empty board; black moves first.
