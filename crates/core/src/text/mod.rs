@@ -15,7 +15,7 @@ mod seeming;
 mod verdicts;
 mod visible;
 
-pub use answers::Answers;
+pub use answers::{Answers, LineAnswers, Quality};
 pub use boards::{BoardAt, BoardReader, Framing};
 pub use fault::{Cells, Count, Expected, Fault, Neighbours, Quantity, RowGuess};
 #[cfg(feature = "json")]
@@ -23,7 +23,7 @@ pub use json::{
     BrokenGameJson, FaultJson, GameJson, JudgeJson, RuleJson, json_line, write_json_line,
 };
 pub use labels::without_labels;
-pub use lines::{BoardLine, LineAnswers, LineReader, Quality, read_board, read_cells};
+pub use lines::{BoardLine, LineReader, read_board, read_cells};
 pub use position::{Found, Located, Position, Quote};
 pub use records::{
     Content, FileRecords, Format, Guess, Letters, MARK, RecordReader, RecordWriter, Records, Rows,
