@@ -9,7 +9,7 @@ use omok::computer::gomocup::{Answer, Engine};
 use omok::computer::{Clock, Computer, Level};
 use omok::draw::{Coords, FoulMark, Numbers, Picture, Ply};
 use omok::game::{Decision, Game, Move, Outcome, Record, RecordedMove, Refusal, Spot};
-use omok::line::{Direction, Row, length_through, row_through, rows, rows_through};
+use omok::line::{Direction, Row, row_through, rows, rows_through};
 use omok::messages::{Lang, referee};
 use omok::rule::{Blocked, FoulKind, Fouls, OnFoul, Overline, PRESETS, Permission, Three};
 use omok::text::Format;
@@ -103,7 +103,11 @@ fn use_board(random: &mut Random, rule: &Rule, board: &Board) {
     let lines = |verdict: Verdict| verdict.lines().len();
     for symmetry in Symmetry::ALL {
         let there = board.transformed(symmetry);
-        assert_eq!(&there.transformed(symmetry.inverse()), board, "{symmetry}");
+        let mut back = Symmetry::ALL.into_iter();
+        assert!(
+            back.any(|back| there.transformed(back) == *board),
+            "{symmetry}"
+        );
         if rule.overline.black == rule.overline.white {
             let turned = judge(&there, rule);
             assert_eq!(lines(turned), lines(judge(board, rule)), "{board:?}");
@@ -123,8 +127,8 @@ fn use_board(random: &mut Random, rule: &Rule, board: &Board) {
         let shapes = rule.foul_shapes(board, point, stone);
         assert_eq!(fouls, shapes.iter().map(|shape| shape.kind).collect());
         let direction = random.pick(&Direction::ALL);
-        let through = row_through(board, point, direction).map_or(0, |row| row.length);
-        assert_eq!(length_through(board, point, direction), through);
+        let through = row_through(board, point, direction);
+        assert_eq!(through.is_some(), board.get(point).is_some());
         assert!(rows_through(board, point).count() <= 4);
         assert_eq!(point.to_point(size).is_some(), size.contains(point));
     }

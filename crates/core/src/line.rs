@@ -146,21 +146,6 @@ pub fn rows(board: &Board, length: u8) -> impl Iterator<Item = Row> + use<> {
     Lanes::of(board).rows(board.size(), length).into_iter()
 }
 
-/// The length of the row through this point along this direction; 0 if the point is empty.
-///
-/// ```
-/// use omok_core::line::{Direction, length_through};
-/// use omok_core::{Board, Point};
-/// let board: Board = "XX.\n.XO\n..X".parse()?;
-/// assert_eq!(length_through(&board, Point::new(1, 1), Direction::SouthEast), 3);
-/// assert_eq!(length_through(&board, Point::new(1, 1), Direction::East), 1);
-/// # Ok::<(), omok_core::text::InputError>(())
-/// ```
-#[must_use]
-pub fn length_through(board: &Board, point: Point, direction: Direction) -> u8 {
-    row_through(board, point, direction).map_or(0, |row| row.length)
-}
-
 /// The row through this point along this direction; `None` if the point is empty.
 #[must_use]
 pub fn row_through(board: &Board, point: Point, direction: Direction) -> Option<Row> {

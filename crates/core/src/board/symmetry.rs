@@ -35,16 +35,6 @@ words! {
 }
 
 impl Symmetry {
-    /// The inverse symmetry.
-    #[must_use]
-    pub const fn inverse(self) -> Symmetry {
-        match self {
-            Symmetry::TurnedRight => Symmetry::TurnedLeft,
-            Symmetry::TurnedLeft => Symmetry::TurnedRight,
-            own_inverse => own_inverse,
-        }
-    }
-
     /// The size of the transformed board: a quarter turn swaps the sides.
     #[must_use]
     pub const fn size(self, size: Size) -> Size {

@@ -1,7 +1,7 @@
 //! The lanes of a board, on which many rows are found at once, tell what the board itself does.
 
 use omok_core::line::lanes::Lanes;
-use omok_core::line::{Direction, Row, length_through, row_through};
+use omok_core::line::{Direction, Row, row_through};
 use omok_core::rule::PRESETS;
 use omok_core::{Board, Size, Stone};
 use rand_pcg::Pcg32;
@@ -65,7 +65,8 @@ fn lanes_tell_what_the_board_does() {
             fouls += found.len();
         }
         for (point, stone) in board.stones() {
-            let length = |to| u32::from(length_through(&board, point, to));
+            let row = |to| row_through(&board, point, to).expect("there is a stone");
+            let length = |to| u32::from(row(to).length);
             assert_eq!(lanes.lengths(point, stone), Direction::ALL.map(length));
         }
     }
