@@ -244,7 +244,7 @@ pub(super) struct CaseBoards<'p> {
 }
 
 impl<'p> CaseBoards<'p> {
-    pub(super) const fn new(batch: Batch<'p>) -> CaseBoards<'p> {
+    pub(super) fn new(batch: Batch<'p>) -> CaseBoards<'p> {
         CaseBoards {
             batch,
             cases: Cases::new(batch.problem, Manner::Tolerant),

@@ -284,33 +284,19 @@ impl FastReader {
     fn gather_board<'a>(
         &mut self,
         bytes: &'a [u8],
-        (lines, length): (usize, usize),
+        shape: (usize, usize),
     ) -> Result<&'a [u8], &'a [u8]> {
+        let text = &mut self.gathered;
         // Chosen once a board: a choice for each line would take as long as copying it.
         match &self.exact {
-            None => copied(
-                bytes,
-                lines,
-                length,
-                &mut self.gathered,
-                line_end,
-                |text, line| {
-                    text.extend_from_slice(line);
-                },
-            ),
+            None => copied(bytes, shape, text, line_end, Vec::extend_from_slice),
             Some(exact) => {
                 // A blank could be a symbol.
                 let end = |bytes: &[u8]| bytes.starts_with(b"\n").then_some(1);
-                copied(
-                    bytes,
-                    lines,
-                    length,
-                    &mut self.gathered,
-                    end,
-                    |text, line| {
-                        text.extend(line.iter().map(|&byte| exact.bytes[usize::from(byte)]));
-                    },
-                )
+                let byte = |&byte: &u8| exact.bytes[usize::from(byte)];
+                copied(bytes, shape, text, end, |text, line| {
+                    text.extend(line.iter().map(byte));
+                })
             }
         }
     }
@@ -344,8 +330,7 @@ impl FastReader {
 /// that are complete.
 fn copied<'a>(
     bytes: &'a [u8],
-    lines: usize,
-    length: usize,
+    (lines, length): (usize, usize),
     text: &mut Vec<u8>,
     line_end: impl Fn(&[u8]) -> Option<usize>,
     copy: impl Fn(&mut Vec<u8>, &[u8]),

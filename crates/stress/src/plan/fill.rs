@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use omok_core::line::rows_through;
-use omok_core::{Board, Point, Random, Stone};
+use omok_core::{Board, Point, Random, Row, Stone};
 use omok_problem::problem::{Class, Gravity, Setting, Turns, classify};
 
 /// The board with these stones as well.
@@ -99,12 +99,7 @@ pub(super) fn filled(
         }
     }
     while lead != aim {
-        let missing = if lead < aim {
-            Stone::Black
-        } else {
-            Stone::White
-        };
-        if !add(missing, &mut lead, random) {
+        if !add(towards(aim - lead), &mut lead, random) {
             return None;
         }
     }
@@ -133,20 +128,13 @@ fn paved(setting: &Setting, mut board: Board, random: &mut Random) -> Option<Boa
 
 /// A full board with stones recoloured until the first player has that lead.
 fn evened(setting: &Setting, mut board: Board, aim: i16, random: &mut Random) -> Option<Board> {
-    let in_rows = setting
-        .rows(&board)
-        .flat_map(omok_core::line::Row::points)
-        .collect_vec();
+    let in_rows = setting.rows(&board).flat_map(Row::points).collect_vec();
     for _ in 0..setting.size.area() {
         let lead = lead(&board);
         if lead == aim {
             return Some(board);
         }
-        let stone = if lead > aim {
-            Stone::Black
-        } else {
-            Stone::White
-        };
+        let stone = towards(lead - aim);
         let points = board.stones().filter(|&(_, on)| on == stone);
         let points = points
             .map(|(point, _)| point)
@@ -176,6 +164,14 @@ const fn worth(stone: Stone) -> i16 {
     match stone {
         Stone::Black => 1,
         Stone::White => -1,
+    }
+}
+
+/// The stone that changes the lead in this direction.
+const fn towards(lead: i16) -> Stone {
+    match lead {
+        1.. => Stone::Black,
+        _ => Stone::White,
     }
 }
 

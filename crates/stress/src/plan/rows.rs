@@ -89,52 +89,34 @@ pub(super) fn step_of(line: &Line) -> (i8, i8) {
 pub fn broken_lines(setting: &Setting) -> Vec<Line> {
     let (width, height) = (setting.size.width(), setting.size.height());
     let length = setting.longest_that_wins();
-    let mut lines = Vec::new();
+    let mut lines: Vec<Line> = Vec::new();
+    let mut walk = |at: &dyn Fn(u8) -> (u8, u8)| {
+        let cells = (0..length).map(at).map(|(row, col)| Point::new(row, col));
+        let on_board = cells.map(|point| setting.size.contains(point).then_some(point));
+        lines.extend(on_board.collect::<Option<Line>>());
+    };
     for before in 1..length {
         let Some(col) = width.checked_sub(before) else {
             continue;
         };
-        // Along the rows, and down the columns.
-        let next = |steps: u8| (steps / width, steps % width);
-        let back = |before: u8, steps: u8| {
+        let back = |steps: u8| {
             let col = i16::from(before) - 1 - i16::from(steps);
             col.rem_euclid(width.into()).to_le_bytes()[0]
         };
+        // Along the rows, and down the columns.
         for row in [0, height / 2, height.saturating_sub(2)] {
-            lines.push(walk(setting.size, length, |steps| {
-                let (down, right) = next(col + steps);
-                (row + down, right)
-            }));
-            lines.push(walk(setting.size, length, |steps| {
-                (row + steps, (col + steps) % width)
-            }));
-            lines.push(walk(setting.size, length, |steps| {
-                (row + steps, back(before, steps))
-            }));
+            walk(&|steps| (row + (col + steps) / width, (col + steps) % width));
+            walk(&|steps| (row + steps, (col + steps) % width));
+            walk(&|steps| (row + steps, back(steps)));
         }
         if let Some(row) = height.checked_sub(before) {
             for col in [0, width / 2, width - 1] {
-                lines.push(walk(setting.size, length, |steps| {
-                    ((row + steps) % height, col)
-                }));
-                lines.push(walk(setting.size, length, |steps| {
-                    (
-                        (row + steps) % height,
-                        col.wrapping_add((row + steps) / height),
-                    )
-                }));
+                let wraps = |steps| ((row + steps) / height, (row + steps) % height);
+                walk(&|steps| (wraps(steps).1, col));
+                walk(&|steps| (wraps(steps).1, col.wrapping_add(wraps(steps).0)));
             }
         }
     }
-    let lines = lines.into_iter().flatten().unique();
+    let lines = lines.into_iter().unique();
     lines.filter(|line| line.iter().all_unique()).collect()
-}
-
-fn walk(size: Size, length: u8, at: impl Fn(u8) -> (u8, u8)) -> Option<Line> {
-    let cells = (0..length).map(|steps| {
-        let (row, col) = at(steps);
-        let point = Point::new(row, col);
-        size.contains(point).then_some(point)
-    });
-    cells.collect()
 }

@@ -78,8 +78,7 @@ fn is_full(board: &Board) -> bool {
 
 /// The players who may be to move, by the numbers of stones.
 fn next_players(setting: &Setting, board: &Board) -> [Option<Stone>; 2] {
-    let count = |stone| board.stones().filter(|&(_, other)| other == stone).count();
-    let [first, second] = Stone::ALL.map(count);
+    let [first, second] = Stone::ALL.map(|stone| board.count(stone));
     match (first.cmp(&second), first.abs_diff(second)) {
         (_, 0) if setting.turns == Turns::First => [Some(Stone::Black), None],
         // If either may begin, equal numbers do not show who did.

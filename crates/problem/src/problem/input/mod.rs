@@ -35,7 +35,7 @@ pub struct Cases<'p> {
 }
 
 /// What is known about the input so far.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct State {
     /// The number of boards read.
     read: u64,
@@ -49,22 +49,17 @@ struct State {
 impl<'p> Cases<'p> {
     /// Reads an input of this problem from its start.
     #[must_use]
-    pub const fn new(problem: &'p Problem, manner: Manner) -> Cases<'p> {
+    pub fn new(problem: &'p Problem, manner: Manner) -> Cases<'p> {
         Cases {
             problem,
             manner,
             at: Position::START,
-            state: State {
-                read: 0,
-                count: None,
-                gaps: None,
-                has_ended: false,
-            },
+            state: State::default(),
         }
     }
 
     /// Continues at the start of a line, after that many boards.
-    pub(crate) const fn resumed(problem: &'p Problem, line: u64, boards: u64) -> Cases<'p> {
+    pub(crate) fn resumed(problem: &'p Problem, line: u64, boards: u64) -> Cases<'p> {
         let mut cases = Cases::new(problem, Manner::Tolerant);
         cases.at = Position::line_start(line);
         cases.state.read = boards;
