@@ -140,6 +140,8 @@ pub use serialized_as_text;
 
 /// Declares an enum, each of its variants with its text and the arguments that the text does not
 /// name; the values of a variant are in scope. It may be an error. Or gives an error its text.
+///
+/// The text is also what documents a variant, and names its values: comments say what it does not.
 #[macro_export]
 macro_rules! texts {
     ($error:ident $(($value:ident))? $({$($field:ident),+})? = $text:literal) => {
@@ -158,13 +160,15 @@ macro_rules! texts {
             $(#[$doc:meta])*
             $name:ident
             $(($($value:ident: $type:ty),*))?
-            $({$($(#[$field_doc:meta])* $field:ident: $field_type:ty,)*})?
+            $({$($(#[$field_doc:meta])* $field:ident: $field_type:ty),* $(,)?})?
             = $text:literal $(, $argument:expr)*;
         )*}
     ) => {
         $(#[$about])*
+        #[allow(missing_docs, reason = "the text names the values")]
         $visibility enum $enum {$(
             $(#[$doc])*
+            #[doc = concat!("`", $text, "`")]
             $name
             $(($($type),*))?
             $({$($(#[$field_doc])* $field: $field_type,)*})?,

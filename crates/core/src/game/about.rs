@@ -136,24 +136,12 @@ texts! {
     #[derive(Debug, Clone, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub enum EncodingDoubt {
-        /// The record states no encoding and is not UTF-8: it was read as latin1.
         Unstated = "states no encoding and is not UTF-8, read as latin1";
-        /// The record states no encoding, is not UTF-8, and seems to be in this encoding.
-        Detected {
-            /// The encoding used.
-            read: Cow<'static, str>,
-        } = "states no encoding and is not UTF-8, read as {read}, which it seems to be";
-        /// The record states one encoding, but is in another.
-        Other {
-            /// The stated encoding.
-            stated: String,
-            /// The encoding used.
-            read: Cow<'static, str>,
-        } = "states the encoding '{}' but is not in it, read as {read}", stated.escape_debug();
-        /// Some bytes are invalid in the stated encoding.
-        Broken {
-            /// The stated encoding.
-            stated: String,
-        } = "is not all in the encoding '{}' that it states", stated.escape_debug();
+        Detected { read: Cow<'static, str> }
+            = "states no encoding and is not UTF-8, read as {read}, which it seems to be";
+        Other { stated: String, read: Cow<'static, str> }
+            = "states the encoding '{}' but is not in it, read as {read}", stated.escape_debug();
+        Broken { stated: String }
+            = "is not all in the encoding '{}' that it states", stated.escape_debug();
     }
 }

@@ -118,17 +118,13 @@ texts! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Undecided {
-        /// The board is open, and the player to move is recorded as the loser.
         LoserToMove
             = "the board is open: the loser, who is to move, may have resigned, run out of time \
                or made a losing move that is not recorded";
-        /// The board is open, and the player to move is recorded as the winner.
         WinnerToMove
             = "the board is open: the loser may have resigned or run out of time, or a winning \
                move is not recorded";
-        /// The board is open, and the game is recorded as drawn.
         DrawnOpen = "the board is open: the players may have agreed on a draw or reached a limit";
-        /// More moves follow an illegal one, or a move was out of turn.
         BrokenRecord = "the record is broken at the illegal move";
     }
 }

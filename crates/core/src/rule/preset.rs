@@ -150,11 +150,9 @@ texts! {
     /// A text that names no rule.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub enum RuleError {
-        /// No preset has that name.
         Unknown(name: String)
             = "no rule is called '{name}'; there are {}, mnk:M,N,K",
             PRESETS.iter().map(|preset| preset.name).join(", ");
-        /// Of `mnk:M,N,K`, M and N are not sides of 3 to 26, or K is not 3 to the longer side.
         Family(text: String)
             = "expected mnk:M,N,K with M and N 3 to 26 and K 3 to the longer of them, found \
                '{text}'";

@@ -69,31 +69,19 @@ texts! {
     /// Why a stream was not judged to its end.
     #[derive(Debug)]
     pub enum BatchError {
-        /// The input could not be read.
         Read(error: io::Error) = "cannot read: {error}";
-        /// The answers could not be written.
         Write(error: io::Error) = "cannot write: {error}";
-        /// There is no memory for that many threads.
         Memory(jobs: NonZero<usize>) = "there is not enough memory for {jobs} jobs";
-        /// Nobody reads the answers any more.
-        Closed {
-            /// The number of bad records so far.
-            bad: u64,
-        } = "the reader of the answers has gone";
+        /// After so many bad records.
+        Closed { bad: u64 } = "the reader of the answers has gone";
         /// The input is wrong at a position.
         Input(error: InputError) = "{error}";
-        /// A board of the problem does not fit on a line.
         NotOnLines = "no line can hold a board of this problem: numbers come before each board, or \
              each move has a line of its own";
         /// The boards of a table are not found.
         Table(fault: TableFault) = "{fault}";
-        /// The input does not begin with a board.
-        NotBoards {
-            /// The fault.
-            error: InputError,
-            /// The input that was read.
-            beginning: Vec<u8>,
-        } = "{error}";
+        /// The input does not begin with a board; with what was read of it.
+        NotBoards { error: InputError, beginning: Vec<u8> } = "{error}";
     }
 }
 

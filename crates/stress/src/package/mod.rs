@@ -73,17 +73,12 @@ texts! {
         Name(name: String, legal: String, format: PackageFormat)
             = "the folder's name is the problem's short name, and '{name}' is not one for {}: \
                expected {}, as in {legal}", format.title(), format.letters();
-        /// The programs cannot be written: its rows are on one line, and a symbol is not one ASCII letter.
         Symbols = "no solutions can be written: rows on one line need symbols of one ASCII letter each \
              (use such, or leave out rows)";
-        /// The programs cannot be written: a text between cells, or the last word, has control characters.
         Control = "no solutions can be written: control characters between cells or in the last word \
              cannot be written into a program (use blanks)";
-        /// The programs cannot be written: a rule says what wins.
         Rule = "no solutions can be written for a rule that a description cannot say";
-        /// No board was found that the problem allows.
         NoBoards = "no board was found that keeps what the problem promises (look at promise)";
-        /// A text could not be written.
         Template(reason: String) = "a text cannot be written: {reason}";
     }
 }

@@ -129,15 +129,10 @@ texts! {
     /// Why a record cannot be written in a format.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Unwritable {
-        /// The format has no set-up stones, and black always moves first in it.
         SetUp = "the format has no set-up stones and no first move by white";
-        /// The format has no passes.
         Pass = "the format has no passes";
-        /// The format has no name for a place off the board.
         OffBoard = "the format cannot name a place off the board";
-        /// The format cannot say that a player moved out of turn.
         OutOfTurn = "the format cannot say that a player moved out of turn";
-        /// Records of the format are only read.
         ReadOnly = "records of the format are only read";
     }
 }

@@ -23,15 +23,9 @@ texts! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub(super) enum RowFault {
         /// The header has another number of columns.
-        Columns {
-            /// The number of the record's columns.
-            found: usize,
-            /// That of the header.
-            expected: usize,
-        } = "the line has {}, expected {expected}", Count(*found as u64, "column");
-        /// A quote is open at its end.
+        Columns { found: usize, expected: usize }
+            = "the line has {}, expected {expected}", Count(*found as u64, "column");
         OpenQuote = "a quote is never closed";
-        /// It is not a JSON object.
         NoObject = "expected a JSON object";
         /// It has a key that the verdict adds.
         Taken(name: &'static str) = "{}", TableFault::Taken((*name).to_owned());
