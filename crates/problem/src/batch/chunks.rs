@@ -54,7 +54,20 @@ pub(super) fn judge_chunks<S: Stream>(
             done.take_all(rest.length() / length, rest.jobs, work, output)
         }
         Chunking::Records { quote } => {
-            let parts = LineChunks::new(&run.stream, quote, input.file, rest.start, rest.end);
+            let counted = Counted {
+                parts: 0,
+                records: rest.start.boards,
+                is_quoted: false,
+            };
+            let parts = LineChunks {
+                stream: &run.stream,
+                quote,
+                file: input.file,
+                start: rest.start,
+                end: rest.end,
+                counted: Mutex::new(counted),
+                turn: Condvar::new(),
+            };
             let number = rest.length().div_ceil(CHUNK);
             let work = |part, block: &mut _| parts.judge(part, block);
             done.take_all(number, rest.jobs, work, output)
@@ -228,7 +241,7 @@ const MOST_OVERHANG: usize = 64 * 1024;
 /// The bytes that are read at a time to find its end.
 const PIECE: usize = 2 * 1024;
 
-/// A file of records, cut anywhere: a record belongs to the chunk in which it starts.
+/// The records of a file between a checkpoint and a place, cut anywhere: a record belongs to the chunk in which it starts.
 pub(super) struct LineChunks<'a, S> {
     stream: &'a S,
     quote: Option<u8>,
@@ -249,31 +262,7 @@ struct Counted {
     is_quoted: bool,
 }
 
-impl<'a, S: Stream> LineChunks<'a, S> {
-    /// The records of a file between a checkpoint and a place of the file.
-    pub(super) fn new(
-        stream: &'a S,
-        quote: Option<u8>,
-        file: &'a File,
-        start: Checkpoint,
-        end: u64,
-    ) -> Self {
-        let counted = Counted {
-            parts: 0,
-            records: start.boards,
-            is_quoted: false,
-        };
-        LineChunks {
-            stream,
-            quote,
-            file,
-            start,
-            end,
-            counted: Mutex::new(counted),
-            turn: Condvar::new(),
-        }
-    }
-
+impl<S: Stream> LineChunks<'_, S> {
     pub(super) fn judge(&self, part: u64, block: &mut Vec<u8>) -> Chunk {
         let offset = self.start.offset + part * CHUNK;
         let length = size(CHUNK.min(self.end - offset));

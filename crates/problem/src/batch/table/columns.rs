@@ -17,6 +17,7 @@ use crate::problem::Rest;
 #[derive(Debug)]
 pub struct ColumnReader {
     separator: u8,
+    pub(super) verdicts: Verdicts,
     column: Column,
     /// The column's number, from 0; of a name known after the first record.
     index: usize,
@@ -47,6 +48,7 @@ impl ColumnReader {
     pub fn new(separator: u8, column: Column, header: Header) -> ColumnReader {
         ColumnReader {
             separator,
+            verdicts: Verdicts::One,
             index: match column {
                 Column::Number(index) => index,
                 Column::Name(_) => 0,
@@ -97,7 +99,6 @@ impl ColumnReader {
     /// The same as [`Records::begin`] for a complete record with these columns.
     fn begin_with(
         &mut self,
-        verdicts: Verdicts,
         names: Vec<String>,
         (content, end): (&[u8], &[u8]),
         out: &mut Vec<u8>,
@@ -107,7 +108,7 @@ impl ColumnReader {
             return Ok(0);
         }
         self.index = index;
-        verdicts.check(&names)?;
+        self.verdicts.check(&names)?;
         match &self.header {
             Header::Again(expected) if *expected != names => {
                 let expected = expected.clone();
@@ -116,7 +117,7 @@ impl ColumnReader {
             Header::Again(_) | Header::Absent => {}
             Header::First => {
                 out.extend_from_slice(content);
-                for name in verdicts.names() {
+                for name in self.verdicts.names() {
                     self.put_column(name.as_bytes(), out);
                 }
                 out.extend_from_slice(end);
@@ -250,6 +251,7 @@ impl Records for ColumnReader {
         // `Reader` is not cloned: version 0.1.13 loses its states.
         ColumnReader {
             index: self.index,
+            verdicts: self.verdicts,
             ..ColumnReader::new(self.separator, self.column.clone(), self.header.clone())
         }
     }
@@ -260,23 +262,16 @@ impl Records for ColumnReader {
 
     fn begin(
         &mut self,
-        verdicts: Verdicts,
         bytes: &[u8],
         input: Rest,
         out: &mut Vec<u8>,
     ) -> Option<Result<usize, TableFault>> {
         let (row, names) = self.first(bytes, input)?;
         let record = bytes[..row.bytes].split_at(row.content);
-        Some(self.begin_with(verdicts, names, record, out))
+        Some(self.begin_with(names, record, out))
     }
 
-    fn next(
-        &mut self,
-        _: Verdicts,
-        bytes: &[u8],
-        input: Rest,
-        boards: &mut Vec<u8>,
-    ) -> Option<Row> {
+    fn next(&mut self, bytes: &[u8], input: Rest, boards: &mut Vec<u8>) -> Option<Row> {
         match self.scan(bytes, input) {
             Scanned::Partial => None,
             Scanned::Record(row, columns, board) => {
@@ -289,13 +284,7 @@ impl Records for ColumnReader {
         }
     }
 
-    fn put(
-        &self,
-        verdicts: Verdicts,
-        (record, fault): (&[u8], Option<RowFault>),
-        line: &[u8],
-        out: &mut Vec<u8>,
-    ) {
+    fn put(&self, (record, fault): (&[u8], Option<RowFault>), line: &[u8], out: &mut Vec<u8>) {
         out.extend_from_slice(record);
         if let Some(RowFault::Columns { found, expected }) = fault {
             out.extend(repeat_n(self.separator, expected.saturating_sub(found)));
@@ -307,7 +296,7 @@ impl Records for ColumnReader {
             Ok(answer) => (answer, &b""[..]),
             Err(error) => (&b""[..], error),
         };
-        match verdicts {
+        match self.verdicts {
             Verdicts::One => self.put_column(line, out),
             Verdicts::Winner => {
                 // The winner, with a row and a column or not.

@@ -98,8 +98,9 @@ impl Table {
                     Header::Absent => Verdicts::One,
                     Header::First | Header::Again(_) => each,
                 };
-                let records = ColumnReader::new(*separator, column.clone(), header.clone());
-                let mut run = InOrder::new(TableStream::new(records, boards, verdicts));
+                let mut records = ColumnReader::new(*separator, column.clone(), header.clone());
+                records.verdicts = verdicts;
+                let mut run = InOrder::new(TableStream::new(records, boards));
                 let bad = judge_file(&mut run, input, output, jobs)?;
                 *header = run.stream.records.header;
                 Ok(bad)
@@ -109,8 +110,9 @@ impl Table {
                     Keys::One => Verdicts::One,
                     Keys::Each => each,
                 };
-                let records = ObjectReader::new(key.clone());
-                let mut run = InOrder::new(TableStream::new(records, boards, verdicts));
+                let key = key.clone();
+                let records = ObjectReader { key, verdicts };
+                let mut run = InOrder::new(TableStream::new(records, boards));
                 judge_file(&mut run, input, output, jobs)
             }
         }

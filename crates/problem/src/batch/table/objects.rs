@@ -15,13 +15,8 @@ use omok_core::text::MARK;
 
 #[derive(Debug, Clone)]
 pub(super) struct ObjectReader {
-    key: String,
-}
-
-impl ObjectReader {
-    pub(super) fn new(key: String) -> ObjectReader {
-        ObjectReader { key }
-    }
+    pub(super) key: String,
+    pub(super) verdicts: Verdicts,
 }
 
 impl Records for ObjectReader {
@@ -33,7 +28,6 @@ impl Records for ObjectReader {
 
     fn begin(
         &mut self,
-        verdicts: Verdicts,
         bytes: &[u8],
         input: Rest,
         _: &mut Vec<u8>,
@@ -46,7 +40,7 @@ impl Records for ObjectReader {
             false
         }));
         Some(match read {
-            Ok(_) if keys.contains(&self.key) => verdicts.check(&keys).map(|()| 0),
+            Ok(_) if keys.contains(&self.key) => self.verdicts.check(&keys).map(|()| 0),
             Ok(_) => Err(TableFault::NoKey {
                 wanted: self.key.clone(),
                 keys,
@@ -56,20 +50,14 @@ impl Records for ObjectReader {
         })
     }
 
-    fn next(
-        &mut self,
-        verdicts: Verdicts,
-        bytes: &[u8],
-        input: Rest,
-        boards: &mut Vec<u8>,
-    ) -> Option<Row> {
+    fn next(&mut self, bytes: &[u8], input: Rest, boards: &mut Vec<u8>) -> Option<Row> {
         let row = line(bytes, input)?;
         if row.fault.is_some() {
             return Some(row);
         }
         let mut taken = None;
         let wanted = |known: &str| {
-            taken = taken.or(verdicts.added(known));
+            taken = taken.or(self.verdicts.added(known));
             known == self.key
         };
         match board(&bytes[..row.content], wanted) {
@@ -82,13 +70,7 @@ impl Records for ObjectReader {
         }
     }
 
-    fn put(
-        &self,
-        verdicts: Verdicts,
-        (line, fault): (&[u8], Option<RowFault>),
-        answer: &[u8],
-        out: &mut Vec<u8>,
-    ) {
+    fn put(&self, (line, fault): (&[u8], Option<RowFault>), answer: &[u8], out: &mut Vec<u8>) {
         let object = line.trim_ascii_end().strip_suffix(b"}");
         match (fault, object) {
             (None | Some(RowFault::TooLong), Some(start)) => {
@@ -111,7 +93,7 @@ impl Records for ObjectReader {
                 out.push(b',');
             }
         }
-        put_verdict(verdicts, answer, out);
+        put_verdict(self.verdicts, answer, out);
         out.push(b'}');
     }
 }

@@ -99,29 +99,16 @@ pub(super) trait Records: Sized + Sync {
     /// verdict's columns. Returns the bytes of the header; `None` if the record may go on.
     fn begin(
         &mut self,
-        verdicts: Verdicts,
         bytes: &[u8],
         input: Rest,
         out: &mut Vec<u8>,
     ) -> Option<Result<usize, TableFault>>;
 
     /// The record at the start of the bytes, whose board is copied; `None` if it may go on.
-    fn next(
-        &mut self,
-        verdicts: Verdicts,
-        bytes: &[u8],
-        input: Rest,
-        boards: &mut Vec<u8>,
-    ) -> Option<Row>;
+    fn next(&mut self, bytes: &[u8], input: Rest, boards: &mut Vec<u8>) -> Option<Row>;
 
     /// Writes a record with its line of answer.
-    fn put(
-        &self,
-        verdicts: Verdicts,
-        record: (&[u8], Option<RowFault>),
-        line: &[u8],
-        out: &mut Vec<u8>,
-    );
+    fn put(&self, record: (&[u8], Option<RowFault>), line: &[u8], out: &mut Vec<u8>);
 }
 
 /// The columns or keys of a verdict.

@@ -3,7 +3,7 @@
 use memchr::{memchr, memchr_iter};
 
 use super::columns::QUOTE;
-use super::records::{Records, Row, RowFault, Verdicts, line_of};
+use super::records::{Records, Row, RowFault, line_of};
 use super::{Table, TableFault};
 use crate::batch::stream::{Checkpoint, Chunking, ENOUGH, Fed, Stream};
 use crate::batch::{BatchError, Result};
@@ -14,7 +14,6 @@ use omok_core::text::{Found, Seeming};
 #[derive(Debug)]
 pub(super) struct TableStream<R, S> {
     pub(super) records: R,
-    verdicts: Verdicts,
     judge: S,
     state: State,
     checkpoint: Checkpoint,
@@ -52,10 +51,9 @@ const KEPT: usize = 64 * 1024;
 const LONGEST: usize = Table::MOST_BYTES + 2;
 
 impl<R: Records, S: Stream> TableStream<R, S> {
-    pub(super) fn new(records: R, judge: S, verdicts: Verdicts) -> TableStream<R, S> {
+    pub(super) fn new(records: R, judge: S) -> TableStream<R, S> {
         TableStream {
             records,
-            verdicts,
             judge,
             state: State::First,
             checkpoint: Checkpoint::START,
@@ -80,7 +78,7 @@ impl<R: Records, S: Stream> TableStream<R, S> {
             let found = Found::first_of(bytes);
             return Err(TableFault::NoText { found, seeming });
         }
-        match self.records.begin(self.verdicts, bytes, input, answers) {
+        match self.records.begin(bytes, input, answers) {
             None if bytes.len() <= LONGEST => return Ok(Step::NeedsMore),
             None if self.records.has_header() => return Err(TableFault::TooLong),
             None | Some(Ok(0)) => {}
@@ -151,10 +149,7 @@ impl<R: Records, S: Stream> TableStream<R, S> {
             if taken > 0 && is_blank(rest) {
                 break;
             }
-            let row = self
-                .records
-                .next(self.verdicts, rest, input, &mut self.boards);
-            let Some(row) = row else {
+            let Some(row) = self.records.next(rest, input, &mut self.boards) else {
                 break;
             };
             self.boards.push(b'\n');
@@ -177,8 +172,7 @@ impl<R: Records, S: Stream> TableStream<R, S> {
         let (content, end) = record.split_at(row.content);
         let fault = row.fault.map(line_of);
         let line = fault.as_deref().unwrap_or(line);
-        let record = (content, row.fault);
-        self.records.put(self.verdicts, record, line, answers);
+        self.records.put((content, row.fault), line, answers);
         answers.extend_from_slice(end);
     }
 
@@ -282,7 +276,7 @@ impl<R: Records, S: Stream> Stream for TableStream<R, S> {
         TableStream {
             state: State::Record { searched: 0 },
             checkpoint,
-            ..TableStream::new(self.records.resumed(), judge, self.verdicts)
+            ..TableStream::new(self.records.resumed(), judge)
         }
     }
 
