@@ -1,49 +1,44 @@
 //! The origin of a board or record.
 
-use std::fmt;
-
 use super::boards::{Kind, Set};
+use omok_core::board::texts;
 
-/// The origin of a board or record, which identifies it in a plan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Origin {
-    /// A board of a set.
-    Set {
-        /// The set.
-        set: Set,
-        /// Its number in the set, from 1.
-        number: usize,
-        /// What the board is about.
-        about: &'static str,
-    },
-    /// It is designed for the problem.
-    Designed {
-        /// Its number among those, from 1.
-        number: usize,
-        /// What it is about.
-        about: &'static str,
-    },
-    /// It is in an input that repeats designed samples: a number of them, or in an order.
-    Order {
-        /// The input's number among those, from 1.
-        number: usize,
-        /// The number of samples.
-        boards: usize,
-    },
-    /// It is one of all boards of the problem.
-    Space {
-        /// Its number in [`Problem::boards`](omok_problem::problem::Problem::boards), from 0.
-        number: usize,
-    },
-    /// It is random.
-    Random {
-        /// Its kind: never [`Kind::Mixed`]; `None` if it is made for the problem alone.
-        kind: Option<Kind>,
-        /// The seed.
-        seed: u64,
-        /// Its index in the boards of that seed, from 0.
-        index: u64,
-    },
+texts! {
+    /// The origin of a board or record, which identifies it in a plan, in words: `designed board 12:
+    /// overlines`. Numbers are from 1, but those of all boards and random ones are from 0.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Origin {
+        /// A board of a set, and what it is about.
+        Set { set: Set, number: usize, about: &'static str } = "{}", of_set(*set, *number, about);
+        /// It is designed for the problem.
+        Designed { number: usize, about: &'static str } = "designed {number}: {about}";
+        /// It is in an input that repeats designed samples: a number of them, or in an order.
+        Order { number: usize, boards: usize }
+            = "input {number} of designed boards again, {}", how_many(*boards);
+        /// Its number is that in [`Problem::boards`](omok_problem::problem::Problem::boards).
+        Space { number: usize } = "all boards, {number}";
+        /// Its kind is never [`Kind::Mixed`]; it has none if it is made for the problem alone.
+        Random { kind: Option<Kind>, seed: u64, index: u64 }
+            = "random, {}seed {seed}, index {index}", of_kind(*kind);
+    }
+}
+
+fn of_set(set: Set, number: usize, about: &str) -> String {
+    match set {
+        Set::Catalogue => format!("designed board {number}: {about}"),
+        set => format!("{set} {number}"),
+    }
+}
+
+fn how_many(boards: usize) -> String {
+    match boards {
+        1 => "one alone".to_owned(),
+        _ => format!("{boards} of them"),
+    }
+}
+
+fn of_kind(kind: Option<Kind>) -> String {
+    kind.map_or_else(String::new, |kind| format!("kind {kind}, "))
 }
 
 impl Origin {
@@ -53,38 +48,6 @@ impl Origin {
         match self {
             Origin::Set { about, .. } | Origin::Designed { about, .. } => Some(about),
             Origin::Order { .. } | Origin::Space { .. } | Origin::Random { .. } => None,
-        }
-    }
-}
-
-/// How to find the board again: `designed board 12: overlines`.
-impl fmt::Display for Origin {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Origin::Set {
-                set: Set::Catalogue,
-                number,
-                about,
-            } => write!(f, "designed board {number}: {about}"),
-            Origin::Set { set, number, .. } => write!(f, "{} {number}", set.name()),
-            Origin::Designed { number, about } => write!(f, "designed {number}: {about}"),
-            Origin::Order { number, boards: 1 } => {
-                write!(f, "input {number} of designed boards again, one alone")
-            }
-            Origin::Order { number, boards } => {
-                write!(
-                    f,
-                    "input {number} of designed boards again, {boards} of them"
-                )
-            }
-            Origin::Space { number } => write!(f, "all boards, {number}"),
-            Origin::Random { kind, seed, index } => {
-                f.write_str("random, ")?;
-                if let Some(kind) = kind {
-                    write!(f, "kind {kind}, ")?;
-                }
-                write!(f, "seed {seed}, index {index}")
-            }
         }
     }
 }

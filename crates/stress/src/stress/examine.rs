@@ -77,10 +77,7 @@ impl<S: Subject> Hunt<'_, S> {
     }
 
     /// One of the first smaller boards, if the program also hangs on it.
-    fn smaller_hang(
-        &mut self,
-        finding: &Finding,
-    ) -> ControlFlow<Result<Shrunk, RunError>, Option<Failing>> {
+    fn smaller_hang(&mut self, finding: &Finding) -> Flow<Option<Failing>> {
         let samples = finding.samples.clone();
         let (_, smaller) = shrink(self.problem(), samples, ControlFlow::Break);
         let mut inputs = match smaller {
@@ -128,7 +125,7 @@ impl<S: Subject> Hunt<'_, S> {
         &mut self,
         finding: &mut Finding,
         watch: &mut impl FnMut(Event<'_>),
-    ) -> ControlFlow<Result<Shrunk, RunError>> {
+    ) -> Flow {
         // Naming needs the end of the time: a small board without a name is less useful than a
         // larger one with a name.
         let (shrink_end, end) = self.ends();
@@ -168,7 +165,7 @@ impl<S: Subject> Hunt<'_, S> {
 
     /// Breaks off if the program gives another answer in a new process, or if the time is up; but a
     /// result of a warm start is repeated at least once.
-    fn ask_again(&self, finding: &mut Finding, end: End) -> ControlFlow<Result<Shrunk, RunError>> {
+    fn ask_again(&self, finding: &mut Finding, end: End) -> Flow {
         // That it hangs, new processes have shown twice, the second time alone, on this board or on
         // smaller ones.
         if is_endless(&finding.reply) {
@@ -195,7 +192,7 @@ impl<S: Subject> Hunt<'_, S> {
         finding: &mut Finding,
         end: End,
         watch: &mut impl FnMut(Event<'_>),
-    ) -> ControlFlow<Result<Shrunk, RunError>> {
+    ) -> Flow {
         let mut search = Search::new(self.problem(), finding, end);
         // Beside the samples, because `shrink` returns samples without replies.
         let mut last = finding.reply.clone();
@@ -219,7 +216,7 @@ impl<S: Subject> Hunt<'_, S> {
         &mut self,
         inputs: Vec<Vec<Sample>>,
         search: &mut Search,
-    ) -> ControlFlow<Result<Shrunk, RunError>, Option<Failing>> {
+    ) -> Flow<Option<Failing>> {
         let Bounds { jobs, keep, .. } = self.bounds;
         let Search { start, end, .. } = *search;
         // A run ahead of its turn may take a whole time limit in vain.
@@ -261,6 +258,9 @@ impl<S: Subject> Hunt<'_, S> {
         }
     }
 }
+
+/// Ends with how shrinking has ended, or an error.
+type Flow<T = ()> = ControlFlow<Result<Shrunk, RunError>, T>;
 
 /// An input with a wrong answer, and the reply.
 type Failing = (Vec<Sample>, Reply);

@@ -70,7 +70,7 @@ impl Suite {
     /// The features that the secret boards cover.
     #[must_use]
     pub fn coverage(&self) -> Coverage {
-        let mut coverage = Coverage::new();
+        let mut coverage = Coverage::default();
         for case in &self.secret {
             coverage.add(&case.board);
         }
@@ -142,16 +142,6 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// Without boards.
-    #[must_use]
-    pub fn new() -> Coverage {
-        let features = features(&Board::empty(Size::square(19))).into_iter();
-        Coverage {
-            boards: 0,
-            features: features.map(|(feature, _)| (feature, 0)).collect(),
-        }
-    }
-
     /// Counts a board.
     pub fn add(&mut self, board: &Board) {
         self.boards += 1;
@@ -167,9 +157,14 @@ impl Coverage {
     }
 }
 
+/// Without boards.
 impl Default for Coverage {
     fn default() -> Coverage {
-        Coverage::new()
+        let features = features(&Board::empty(Size::square(19))).into_iter();
+        Coverage {
+            boards: 0,
+            features: features.map(|(feature, _)| (feature, 0)).collect(),
+        }
     }
 }
 
