@@ -1,9 +1,7 @@
 //! How a game stands, and why a move was refused.
 
-use std::fmt;
-
 use super::Decision;
-use crate::board::{Point, Stone};
+use crate::board::{Point, Stone, texts};
 use crate::line::Row;
 use crate::rule::Fouls;
 
@@ -67,17 +65,19 @@ impl Outcome {
     }
 }
 
-/// Why a move was refused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Refusal {
-    /// The game is over.
-    AfterEnd,
-    /// The point is not on the board.
-    OffBoard,
-    /// The point is occupied.
-    Occupied,
-    /// The move is forbidden, and the rule refuses such moves.
-    Foul(Fouls),
+texts! {
+    /// Why a move was refused.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Refusal {
+        /// The game is over.
+        AfterEnd = "after-end";
+        /// The point is not on the board.
+        OffBoard = "off-board";
+        /// The point is occupied.
+        Occupied = "occupied";
+        /// The move is forbidden, and the rule refuses such moves.
+        Foul(fouls: Fouls) = "foul {fouls}";
+    }
 }
 
 impl Refusal {
@@ -92,15 +92,3 @@ impl Refusal {
         }
     }
 }
-
-/// The refusal's name, followed by its kinds for `foul`.
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Foul(fouls) => write!(f, "foul {fouls}"),
-            refusal => f.write_str(refusal.name()),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}

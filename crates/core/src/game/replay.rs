@@ -1,8 +1,6 @@
 //! Replays a record up to the end of the game or its first illegal move, and compares the recorded
 //! result.
 
-use std::fmt;
-
 use super::{Decision, Ending, Game, Move, Outcome, Record, RecordedMove, Refusal, Spot};
 use crate::board::{Board, Stone, texts};
 use crate::rule::Rule;
@@ -47,13 +45,15 @@ pub struct Illegal {
     pub moves_after: usize,
 }
 
-/// Why a recorded move is illegal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum IllegalReason {
-    /// The game refuses it.
-    Refused(Refusal),
-    /// It is the other player's turn.
-    OutOfTurn,
+texts! {
+    /// Why a recorded move is illegal.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum IllegalReason {
+        /// The game refuses it.
+        Refused(refusal: Refusal) = "{refusal}";
+        /// It is the other player's turn.
+        OutOfTurn = "out-of-turn";
+    }
 }
 
 impl IllegalReason {
@@ -67,27 +67,19 @@ impl IllegalReason {
     }
 }
 
-/// The reason's name, followed by its kinds for `foul`.
-impl fmt::Display for IllegalReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            IllegalReason::Refused(refusal) => refusal.fmt(f),
-            IllegalReason::OutOfTurn => f.write_str(self.name()),
-        }
+texts! {
+    /// Whether a recorded result agrees with the moves.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Agreement {
+        /// The moves lead to it.
+        Agrees = "agrees";
+        /// The moves lead to another one.
+        Contradicts = "contradicts";
+        /// The moves lead to no result, and the loser ran out of time.
+        OutOfTime = "time";
+        /// The moves lead to no result.
+        Undecidable(why: Undecided) = "undecidable";
     }
-}
-
-/// Whether a recorded result agrees with the moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Agreement {
-    /// The moves lead to it.
-    Agrees,
-    /// The moves lead to another one.
-    Contradicts,
-    /// The moves lead to no result, and the loser ran out of time.
-    OutOfTime,
-    /// The moves lead to no result.
-    Undecidable(Undecided),
 }
 
 impl Agreement {
@@ -99,17 +91,6 @@ impl Agreement {
             Agreement::Contradicts => Some(false),
             Agreement::OutOfTime | Agreement::Undecidable(_) => None,
         }
-    }
-}
-
-impl fmt::Display for Agreement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Agreement::Agrees => "agrees",
-            Agreement::Contradicts => "contradicts",
-            Agreement::OutOfTime => "time",
-            Agreement::Undecidable(_) => "undecidable",
-        })
     }
 }
 

@@ -1,9 +1,8 @@
 //! What is expected at a position of an input, in words.
 
-use std::fmt;
-
 use itertools::Itertools;
 
+use super::Count;
 use crate::board::{Size, texts};
 
 texts! {
@@ -140,13 +139,14 @@ fn end_after(boards: u64) -> String {
     }
 }
 
-/// The number of cells in a row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cells {
-    /// This number.
-    Exactly(u64),
-    /// More than this number: the reader stopped counting.
-    MoreThan(u16),
+texts! {
+    /// The number of cells in a row.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Cells {
+        Exactly(count: u64) = "{}", Count(*count, "cell");
+        /// The reader stopped counting.
+        MoreThan(count: u16) = "more than {count} cells";
+    }
 }
 
 /// What an input was probably meant to be if its first row has another length.
@@ -174,16 +174,6 @@ impl RowGuess {
                 Some(RowGuess::Size(side))
             }
             _ => None,
-        }
-    }
-}
-
-impl fmt::Display for Cells {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Cells::Exactly(1) => f.write_str("1 cell"),
-            Cells::Exactly(count) => write!(f, "{count} cells"),
-            Cells::MoreThan(count) => write!(f, "more than {count} cells"),
         }
     }
 }
