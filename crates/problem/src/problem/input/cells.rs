@@ -1,6 +1,6 @@
 //! Boards written cell by cell.
 
-use super::cursor::{Cursor, NotRead, fault};
+use super::cursor::{Cursor, NotRead, Result, fault};
 use super::{Cases, Manner};
 use omok_core::board::{Board, Point, Size, Stone};
 use omok_core::text::{self, Expected, Fault, Found, Neighbours, Position};
@@ -8,7 +8,7 @@ use omok_core::text::{self, Expected, Fault, Found, Neighbours, Position};
 type Cell = Option<Stone>;
 
 impl Cases<'_> {
-    pub(super) fn board(&self, cursor: &mut Cursor, size: Size) -> Result<Board, NotRead> {
+    pub(super) fn board(&self, cursor: &mut Cursor, size: Size) -> Result<Board> {
         let mut board = Board::empty(size);
         for row in 0..size.height() {
             if row > 0 {
@@ -26,7 +26,7 @@ impl Cases<'_> {
     }
 
     /// A board whose rows continue to a blank line or the end of the input.
-    pub(super) fn board_as_written(&self, cursor: &mut Cursor) -> Result<Board, NotRead> {
+    pub(super) fn board_as_written(&self, cursor: &mut Cursor) -> Result<Board> {
         let start = cursor.at;
         let mut rows: Vec<Vec<Cell>> = Vec::new();
         loop {
@@ -47,7 +47,7 @@ impl Cases<'_> {
         }
     }
 
-    fn row_as_written(&self, cursor: &mut Cursor, row: usize) -> Result<Vec<Cell>, NotRead> {
+    fn row_as_written(&self, cursor: &mut Cursor, row: usize) -> Result<Vec<Cell>> {
         const MOST: usize = Size::MAX_SIDE as usize;
         let mut cells = Vec::new();
         self.skip_cell_blanks(cursor)?;
@@ -70,7 +70,7 @@ impl Cases<'_> {
     }
 
     /// Whether the row just read is the last of its board.
-    fn is_row_last(&self, cursor: &Cursor) -> Result<bool, NotRead> {
+    fn is_row_last(&self, cursor: &Cursor) -> Result<bool> {
         let is_blank = match self.problem.has_blank_symbol() {
             true => matches!(cursor.peek()?, None | Some(b'\n' | b'\r')),
             false => cursor.is_line_blank()?,
@@ -79,7 +79,7 @@ impl Cases<'_> {
     }
 
     /// Reads the separator between two rows.
-    fn row_gap(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
+    fn row_gap(&self, cursor: &mut Cursor) -> Result<()> {
         let Some(between) = self.problem.between_rows() else {
             return self.line_end(cursor);
         };
@@ -87,7 +87,7 @@ impl Cases<'_> {
     }
 
     /// Reads what comes before the first cell of a row.
-    fn row_start(&self, cursor: &mut Cursor, row: usize, size: Size) -> Result<(), NotRead> {
+    fn row_start(&self, cursor: &mut Cursor, row: usize, size: Size) -> Result<()> {
         if self.problem.between_rows().is_none() && self.manner == Manner::Tolerant {
             if self.skips_blanks() {
                 self.skip_lines(cursor)?;
@@ -118,20 +118,14 @@ impl Cases<'_> {
         self.manner == Manner::Tolerant && !self.problem.has_blank_symbol()
     }
 
-    fn skip_cell_blanks(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
+    fn skip_cell_blanks(&self, cursor: &mut Cursor) -> Result<()> {
         match self.skips_blanks() {
             true => cursor.skip_blanks(),
             false => Ok(()),
         }
     }
 
-    fn cell_of_row(
-        &self,
-        cursor: &mut Cursor,
-        row: usize,
-        col: usize,
-        size: Size,
-    ) -> Result<Cell, NotRead> {
+    fn cell_of_row(&self, cursor: &mut Cursor, row: usize, col: usize, size: Size) -> Result<Cell> {
         // In strict input, the error names what is in place of the next cell.
         let is_lenient = self.manner == Manner::Tolerant;
         let may_end = is_lenient && self.problem.between_rows().is_none() && col > 0;
@@ -151,7 +145,7 @@ impl Cases<'_> {
         }
     }
 
-    fn cell(&self, cursor: &mut Cursor) -> Result<Option<Cell>, NotRead> {
+    fn cell(&self, cursor: &mut Cursor) -> Result<Option<Cell>> {
         let found = self.problem.symbols().at(cursor, self.manner)?;
         Ok(found.map(|(cell, length)| {
             cursor.skip(length);
@@ -160,11 +154,11 @@ impl Cases<'_> {
     }
 
     /// Reads the separator between two cells.
-    fn between(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
+    fn between(&self, cursor: &mut Cursor) -> Result<()> {
         self.gap_of(cursor, self.problem.between_cells(), Neighbours::Cells)
     }
 
-    fn gap_of(&self, cursor: &mut Cursor, between: &str, place: Neighbours) -> Result<(), NotRead> {
+    fn gap_of(&self, cursor: &mut Cursor, between: &str, place: Neighbours) -> Result<()> {
         let between = match self.skips_blanks() {
             true => between.trim(),
             false => between,
@@ -177,7 +171,7 @@ impl Cases<'_> {
         self.skip_cell_blanks(cursor)
     }
 
-    fn no_more_cells(&self, cursor: &mut Cursor, row: usize, size: Size) -> Result<(), NotRead> {
+    fn no_more_cells(&self, cursor: &mut Cursor, row: usize, size: Size) -> Result<()> {
         if self.manner == Manner::Exact || self.problem.between_rows().is_some() {
             return Ok(());
         }

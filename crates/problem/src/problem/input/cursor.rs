@@ -17,6 +17,9 @@ pub(super) enum NotRead {
     Fault(InputError),
 }
 
+/// What reading a part of an input gives.
+pub(super) type Result<T, E = NotRead> = std::result::Result<T, E>;
+
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Cursor<'a> {
     pub(super) bytes: &'a [u8],
@@ -26,7 +29,7 @@ pub(super) struct Cursor<'a> {
 
 impl<'a> Cursor<'a> {
     /// The next byte; `None` at the end of the input.
-    pub(super) fn peek(&self) -> Result<Option<u8>, NotRead> {
+    pub(super) fn peek(&self) -> Result<Option<u8>> {
         match (self.bytes.first(), self.rest) {
             (None, Rest::MayCome) => Err(NotRead::More),
             (byte, _) => Ok(byte.copied()),
@@ -40,7 +43,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Consumes a byte if it is next.
-    pub(super) fn take(&mut self, byte: u8) -> Result<bool, NotRead> {
+    pub(super) fn take(&mut self, byte: u8) -> Result<bool> {
         let comes = self.peek()? == Some(byte);
         if comes {
             self.bytes = &self.bytes[1..];
@@ -49,7 +52,7 @@ impl<'a> Cursor<'a> {
         Ok(comes)
     }
 
-    pub(super) fn starts_with(&self, text: &[u8]) -> Result<bool, NotRead> {
+    pub(super) fn starts_with(&self, text: &[u8]) -> Result<bool> {
         let common = self.bytes.len().min(text.len());
         if self.bytes[..common] != text[..common] {
             return Ok(false);
@@ -61,7 +64,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Consumes a text, within one line, if it is next.
-    pub(super) fn take_text(&mut self, text: &[u8]) -> Result<bool, NotRead> {
+    pub(super) fn take_text(&mut self, text: &[u8]) -> Result<bool> {
         let comes = self.starts_with(text)?;
         if comes {
             self.skip(text.len());
@@ -70,7 +73,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Skips blanks, tabs and carriage returns.
-    pub(super) fn skip_blanks(&mut self) -> Result<(), NotRead> {
+    pub(super) fn skip_blanks(&mut self) -> Result<()> {
         while matches!(self.peek()?, Some(b' ' | b'\t' | b'\r')) {
             self.skip(1);
         }
@@ -78,7 +81,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Skips white space, with line ends.
-    pub(super) fn skip_space(&mut self) -> Result<(), NotRead> {
+    pub(super) fn skip_space(&mut self) -> Result<()> {
         loop {
             self.skip_blanks()?;
             if !self.take(b'\n')? {
@@ -87,14 +90,13 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Whether the rest of the line is blank.
-    pub(super) fn is_line_blank(mut self) -> Result<bool, NotRead> {
+    pub(super) fn is_line_blank(mut self) -> Result<bool> {
         self.skip_blanks()?;
         Ok(matches!(self.peek()?, None | Some(b'\n')))
     }
 
     /// The line up to its end or the end of the input, without its line end.
-    pub(super) fn line(&self) -> Result<&'a [u8], NotRead> {
+    pub(super) fn line(&self) -> Result<&'a [u8]> {
         match (self.bytes.iter().position(|&byte| byte == b'\n'), self.rest) {
             (Some(length), _) => Ok(&self.bytes[..length]),
             (None, Rest::None) => Ok(self.bytes),
@@ -104,7 +106,7 @@ impl<'a> Cursor<'a> {
 
     /// The next number and its length; `None` if the next byte is not a digit. A number that is too
     /// large becomes the largest one.
-    pub(super) fn number(&self) -> Result<Option<(u64, usize)>, NotRead> {
+    pub(super) fn number(&self) -> Result<Option<(u64, usize)>> {
         let digits = self.bytes.iter().take_while(|byte| byte.is_ascii_digit());
         let length = digits.count();
         // More digits may come: a number ends where something else begins.
@@ -121,7 +123,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// The error that something else was expected here.
-    pub(super) fn expected<T>(&self, what: Expected) -> Result<T, NotRead> {
+    pub(super) fn expected<T>(&self, what: Expected) -> Result<T> {
         const LONGEST_CHARACTER: usize = 4;
         // Half a character would be shown as something that nobody wrote.
         let may_be_cut = self.bytes.first().is_none_or(|byte| !byte.is_ascii());

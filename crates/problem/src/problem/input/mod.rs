@@ -7,7 +7,7 @@ mod symbols;
 
 use super::description::{Boards, Content, MOVER, MOVES};
 use super::{Given, Problem, Sample};
-use cursor::{Cursor, NotRead, fault};
+use cursor::{Cursor, NotRead, Result, fault};
 use omok_core::board::Stone;
 use omok_core::text::{Expected, Fault, InputError, Position, Quantity};
 
@@ -124,7 +124,7 @@ impl<'p> Cases<'p> {
         }
     }
 
-    fn read(&mut self, cursor: &mut Cursor) -> Result<Option<Case>, NotRead> {
+    fn read(&mut self, cursor: &mut Cursor) -> Result<Option<Case>> {
         if self.problem.description().boards == Boards::Count && self.state.count.is_none() {
             let count = self.number(cursor, Quantity::Boards)?;
             self.line_end(cursor)?;
@@ -140,7 +140,7 @@ impl<'p> Cases<'p> {
     }
 
     /// Reads the separator between boards.
-    fn gap(&mut self, cursor: &mut Cursor) -> Result<(), NotRead> {
+    fn gap(&mut self, cursor: &mut Cursor) -> Result<()> {
         match self.manner {
             Manner::Tolerant if self.problem.has_blank_symbol() => {
                 while cursor.take(b'\n')? || cursor.take_text(b"\r\n")? {}
@@ -169,12 +169,12 @@ impl<'p> Cases<'p> {
     }
 
     /// Whether no board follows the line that ends here.
-    fn is_last_line(&self, mut cursor: Cursor) -> Result<bool, NotRead> {
+    fn is_last_line(&self, mut cursor: Cursor) -> Result<bool> {
         cursor.take(b'\n')?;
         Ok(cursor.peek()?.is_none() || self.is_at_word(&cursor)?)
     }
 
-    fn skip_lines(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
+    fn skip_lines(&self, cursor: &mut Cursor) -> Result<()> {
         while cursor.peek()?.is_some() && cursor.is_line_blank()? {
             cursor.skip_blanks()?;
             cursor.take(b'\n')?;
@@ -192,7 +192,7 @@ impl<'p> Cases<'p> {
     }
 
     /// Whether no board follows; reads everything that ends an input.
-    fn is_over(&mut self, cursor: &mut Cursor) -> Result<bool, NotRead> {
+    fn is_over(&mut self, cursor: &mut Cursor) -> Result<bool> {
         if self.is_at_word(cursor)? {
             let length = cursor.line()?.trim_ascii_end().len();
             cursor.skip(length);
@@ -219,7 +219,7 @@ impl<'p> Cases<'p> {
     }
 
     /// Whether the line is the word that ends the input.
-    fn is_at_word(&self, cursor: &Cursor) -> Result<bool, NotRead> {
+    fn is_at_word(&self, cursor: &Cursor) -> Result<bool> {
         let Boards::Until(word) = &self.problem.description().boards else {
             return Ok(false);
         };
@@ -235,7 +235,7 @@ impl<'p> Cases<'p> {
     }
 
     /// Reads the numbers before a board, and the board.
-    fn case(&self, cursor: &mut Cursor) -> Result<Case, NotRead> {
+    fn case(&self, cursor: &mut Cursor) -> Result<Case> {
         let start = cursor.at;
         let numbers = self.header(cursor)?;
         let read = |name: &str| {
@@ -281,7 +281,7 @@ impl<'p> Cases<'p> {
     }
 
     /// Reads the numbers before a board, with their names.
-    fn header(&self, cursor: &mut Cursor) -> Result<Vec<(&'p str, u64)>, NotRead> {
+    fn header(&self, cursor: &mut Cursor) -> Result<Vec<(&'p str, u64)>> {
         let names = &self.problem.description().header;
         let mut numbers = Vec::with_capacity(names.len());
         for (place, name) in names.iter().enumerate() {
@@ -301,14 +301,14 @@ impl<'p> Cases<'p> {
         Ok(numbers)
     }
 
-    fn number(&self, cursor: &mut Cursor, what: Quantity) -> Result<u64, NotRead> {
+    fn number(&self, cursor: &mut Cursor, what: Quantity) -> Result<u64> {
         if self.manner == Manner::Tolerant {
             cursor.skip_space()?;
         }
         self.digits(cursor, || what)
     }
 
-    fn digits(&self, cursor: &mut Cursor, what: impl FnOnce() -> Quantity) -> Result<u64, NotRead> {
+    fn digits(&self, cursor: &mut Cursor, what: impl FnOnce() -> Quantity) -> Result<u64> {
         let Some((number, length)) = cursor.number()? else {
             return cursor.expected(Expected::Number(what()));
         };
@@ -320,7 +320,7 @@ impl<'p> Cases<'p> {
     }
 
     /// Reads the separator between two numbers.
-    fn blank(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
+    fn blank(&self, cursor: &mut Cursor) -> Result<()> {
         match self.manner {
             Manner::Tolerant => cursor.skip_space(),
             Manner::Exact if cursor.take(b' ')? => Ok(()),
@@ -329,7 +329,7 @@ impl<'p> Cases<'p> {
     }
 
     /// Reads the end of a line; tolerant input may end instead.
-    fn line_end(&self, cursor: &mut Cursor) -> Result<(), NotRead> {
+    fn line_end(&self, cursor: &mut Cursor) -> Result<()> {
         if self.manner == Manner::Tolerant {
             cursor.skip_blanks()?;
             if cursor.peek()?.is_none() {

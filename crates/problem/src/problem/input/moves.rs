@@ -1,6 +1,6 @@
 //! Records of moves.
 
-use super::cursor::{Cursor, NotRead, fault};
+use super::cursor::{Cursor, Result, fault};
 use super::{Cases, Manner};
 use crate::problem::classify::Play;
 use crate::problem::description::{Illegal, Moves, Order};
@@ -19,7 +19,7 @@ impl Cases<'_> {
         size: Size,
         count: Option<u64>,
         moves_at: &mut Vec<Position>,
-    ) -> Result<Vec<Play>, NotRead> {
+    ) -> Result<Vec<Play>> {
         let mut plays = Vec::new();
         loop {
             // A given number of moves ends the record; otherwise its line does.
@@ -49,7 +49,7 @@ impl Cases<'_> {
 
     /// Whether a record of unknown length has no more moves: its line ends or, if each move has its
     /// own line, a blank line follows.
-    fn is_record_over(&self, cursor: &Cursor, moves: &Moves) -> Result<bool, NotRead> {
+    fn is_record_over(&self, cursor: &Cursor, moves: &Moves) -> Result<bool> {
         let at_end = match self.manner {
             Manner::Tolerant => cursor.is_line_blank()?,
             Manner::Exact => matches!(cursor.peek()?, None | Some(b'\n')),
@@ -57,7 +57,7 @@ impl Cases<'_> {
         Ok(at_end || moves.between.is_none() && self.is_at_word(cursor)?)
     }
 
-    fn number_gap(&self, cursor: &mut Cursor, between: &str) -> Result<(), NotRead> {
+    fn number_gap(&self, cursor: &mut Cursor, between: &str) -> Result<()> {
         let between = match self.manner {
             Manner::Tolerant => {
                 cursor.skip_blanks()?;
@@ -77,7 +77,7 @@ impl Cases<'_> {
         moves: &Moves,
         size: Size,
         moves_at: &mut Vec<Position>,
-    ) -> Result<Play, NotRead> {
+    ) -> Result<Play> {
         if self.manner == Manner::Tolerant {
             match moves.between {
                 None => cursor.skip_space()?,
@@ -110,7 +110,7 @@ impl Cases<'_> {
         cursor: &mut Cursor,
         moves: &Moves,
         (what, side): (Line, u8),
-    ) -> Result<u8, NotRead> {
+    ) -> Result<u8> {
         let (first, last) = match moves.illegal {
             Illegal::Impossible => (moves.origin, moves.number(side - 1)),
             Illegal::Again => (0, Moves::MOST),

@@ -1,7 +1,7 @@
 //! The symbols of cells.
 
 use super::Manner;
-use super::cursor::{Cursor, NotRead};
+use super::cursor::{Cursor, Result};
 use omok_core::board::Stone;
 use omok_core::text::Expected;
 
@@ -69,7 +69,7 @@ impl Symbols {
         &self,
         cursor: &Cursor,
         manner: Manner,
-    ) -> Result<Option<(Option<Stone>, usize)>, NotRead> {
+    ) -> Result<Option<(Option<Stone>, usize)>> {
         let Some(byte) = cursor.peek()? else {
             return Ok(None);
         };
