@@ -8,8 +8,6 @@ mod random;
 mod rare_records;
 mod records;
 
-use std::collections::HashSet;
-
 use itertools::Itertools;
 
 use super::fill::{Fullness, filled};
@@ -49,7 +47,6 @@ pub(super) fn with_kinds_of(problem: &Problem, mut board: Board) -> Board {
     board
 }
 
-/// The designed samples that the problem allows.
 pub(super) fn designed_samples(problem: &Problem) -> Vec<(&'static str, Sample)> {
     let settings = settings(problem);
     let samples = (0..).zip(settings).flat_map(|(place, setting)| {
@@ -145,7 +142,6 @@ struct Maker {
     setting: Setting,
     random: Random,
     extent: Extent,
-    met: HashSet<Board>,
     made: Vec<(&'static str, Board)>,
 }
 
@@ -159,7 +155,6 @@ impl Maker {
             setting,
             random: Random::new(STREAM, area, setting.longest_that_wins().into()),
             extent,
-            met: HashSet::new(),
             made: Vec::new(),
         }
     }
@@ -168,26 +163,23 @@ impl Maker {
         Board::empty(self.setting.size)
     }
 
-    /// Everything, or a few of each kind.
+    /// Everything once, or a few of each kind.
     fn kept(self) -> Vec<(&'static str, Board)> {
         const OF_A_KIND: usize = 5;
+        let made = self.made.into_iter().unique_by(|(_, board)| board.clone());
         if self.extent == Extent::Full {
-            return self.made;
+            return made.collect();
         }
-        let kinds = self.made.into_iter().into_group_map();
+        let kinds = made.into_group_map();
         let kinds = kinds.into_iter().sorted_by_key(|(about, _)| *about);
         kinds
             .flat_map(|(about, boards)| evenly(boards, OF_A_KIND).map(move |board| (about, board)))
             .collect()
     }
 
-    /// Adds the board, if there is one, unless it is a duplicate.
+    /// Adds the board, if there is one.
     fn add(&mut self, about: &'static str, board: impl Into<Option<Board>>) {
-        if let Some(board) = board.into()
-            && self.met.insert(board.clone())
-        {
-            self.made.push((about, board));
-        }
+        self.made.extend(board.into().map(|board| (about, board)));
     }
 
     /// The board with more stones, none of which makes a row, if there is space; with that lead of
