@@ -162,7 +162,6 @@ impl Computer {
         }
     }
 
-    /// The same player with a part of the time.
     fn with_part_of_time(&self, parts: u32) -> Computer {
         Computer {
             time: self.time.map(|(time, clock)| (time / parts, clock)),

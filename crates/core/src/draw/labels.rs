@@ -22,7 +22,6 @@ impl Picture {
         Some(ply.number.to_string())
     }
 
-    /// The width of the widest inscription.
     pub(super) fn inscription_width(&self) -> usize {
         let highest = self.shown_numbers().map(|ply| ply.number).max();
         let digits = highest.map_or(0, |number| number.to_string().len());

@@ -259,7 +259,6 @@ impl Text<'_> {
 /// An empty crossing without a mark.
 const WOOD: Ink = ink(None, None);
 
-/// The colours of a cell.
 const fn ink(cell: Option<Stone>, mark: Option<Mark>) -> Ink {
     Ink {
         // Numbers of the 256-colour palette from 16 on: the terminal's theme defines those below.

@@ -286,7 +286,6 @@ impl Game {
         self.lanes.flip(point, stone);
     }
 
-    /// The winning row of a stone on the empty point.
     fn winning_line(&self, point: Point, stone: Stone) -> Option<Row> {
         let lengths = self.lanes.lengths(point, stone);
         // Few moves pass this test.

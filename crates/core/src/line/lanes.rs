@@ -103,7 +103,6 @@ impl Lanes {
         })
     }
 
-    /// The rows of a board.
     pub(crate) fn rows_seen(&self, stone: Stone, size: Size) -> impl Iterator<Item = Lane> {
         let cells = (1 << size.width()) - 1;
         (0..usize::from(size.height())).map(move |lane| self.seen(lane, stone, cells))

@@ -194,7 +194,6 @@ pub fn legal(game: &Game) -> Vec<bool> {
     marks
 }
 
-/// The same, as marks.
 pub(super) fn mark_legal(game: &Game, marks: &mut [bool]) {
     let is_open = !game.outcome().is_over();
     for (mark, number) in marks.iter_mut().zip(game.board().numbers()) {
@@ -205,7 +204,6 @@ pub(super) fn mark_legal(game: &Game, marks: &mut [bool]) {
     }
 }
 
-/// Sets the marks of the points.
 fn mark(size: Size, points: impl Iterator<Item = (Point, Fouls)>, marks: &mut [bool], to: bool) {
     for at in points.filter_map(|(point, _)| size.index(point)) {
         marks[at] = to;

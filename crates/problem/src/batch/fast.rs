@@ -181,7 +181,6 @@ impl FastReader {
             })
     }
 
-    /// The layout that the bytes seem to have.
     fn layout(&self, bytes: &[u8]) -> Layout {
         if let Some(exact) = &self.exact {
             return exact.layout;

@@ -87,7 +87,6 @@ impl<'p> Lines<'p> {
     }
 }
 
-/// Lines with a board each.
 #[derive(Debug)]
 pub(super) struct PlainLines {
     variant: Variant,

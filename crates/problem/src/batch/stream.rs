@@ -211,7 +211,6 @@ impl<S: Stream> InOrder<S> {
     }
 }
 
-/// Writes answers and flushes them.
 pub(super) fn write(output: &mut impl Write, answers: &[u8]) -> Result<()> {
     if answers.is_empty() {
         return Ok(());

@@ -69,7 +69,6 @@ impl Problem {
         (!forms.is_empty()).then_some(forms)
     }
 
-    /// Whether the line has a row separator.
     pub(crate) fn has_row_mark(&self, line: &[u8]) -> bool {
         let mark = self.between_rows().unwrap_or_default().as_bytes();
         !mark.is_empty() && line.windows(mark.len()).any(|text| text == mark)

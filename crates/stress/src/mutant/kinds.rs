@@ -121,7 +121,6 @@ impl Side {
         self.stone.is_none() && self.direction.is_none()
     }
 
-    /// The number of its limits.
     pub(super) fn limits(&self) -> usize {
         self.stone.iter().count() + self.direction.iter().count()
     }

@@ -29,7 +29,6 @@ pub(super) struct ScanOrder {
     pub(super) prints: Prints,
 }
 
-/// The order of stones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Order {
     Rows,

@@ -183,7 +183,6 @@ impl Placed<'_> {
         five(self.sample.board()?, &self.sample.setting)
     }
 
-    /// The stones of the five.
     fn stones(&self) -> Vec<Coordinates> {
         let stones = |ray: Ray<'_>| (0..ray.needed()).map(|steps| ray.place(steps)).collect();
         self.five().map_or_else(Vec::new, stones)

@@ -95,7 +95,6 @@ impl<'p> Writer<'p> {
         flaws(self.problem).map(wrong).collect()
     }
 
-    /// The values of solutions.
     pub(super) fn solution(&self) -> Value {
         let description = self.problem.description();
         let impossible = AnswerKey::Class(Class::Impossible);

@@ -6,7 +6,6 @@ use omok_core::line::rows_through;
 use omok_core::{Board, Point, Random, Row, Stone};
 use omok_problem::problem::{Class, Gravity, Setting, Turns, classify};
 
-/// The board with these stones as well.
 pub(super) fn with(board: &Board, stones: impl IntoIterator<Item = (Point, Stone)>) -> Board {
     let mut board = board.clone();
     board.extend(stones);

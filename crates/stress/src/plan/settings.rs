@@ -153,7 +153,6 @@ impl Source {
         self.board_problem.or(canvas)
     }
 
-    /// The same, if samples are boards.
     pub(super) fn of_boards(&self) -> Option<Canvas> {
         self.main().filter(|_| !self.is_of_records)
     }

@@ -40,7 +40,6 @@ impl Svg<'_> {
         self.write_reported(f)
     }
 
-    /// A line through each row.
     fn write_lines(&self, f: &mut Formatter<'_>, rows: &[Row], stroke: Stroke) -> fmt::Result {
         let line = |row: &Row| {
             let [start, end] = [row.start, row.end()].map(|point| self.sheet.place(point));

@@ -92,7 +92,6 @@ impl Sheet {
         }
     }
 
-    /// The baselines of the caption.
     pub(super) fn caption_lines(self) -> impl Iterator<Item = u32> {
         let bottom = self.extent().1;
         let first = bottom - self.caption + Sheet::GAP + Sheet::CAPTION - 14;

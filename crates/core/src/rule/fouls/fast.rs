@@ -84,7 +84,6 @@ impl<'a> LookAhead<'a> {
         lanes.map(|(seen, bit)| self.table.look_up(seen.own, seen.empty, bit))
     }
 
-    /// The fouls at an empty point.
     fn fouls_at(&mut self, at: Point) -> Fouls {
         let lines = self.lines(at);
         let Some(mut fouls) = self.plain_fouls(&lines) else {

@@ -35,7 +35,6 @@ fn timed(text: &str) -> Option<(Duration, &str)> {
     Some((Duration::from_micros(micros), rest))
 }
 
-/// The comment of a note.
 pub(in crate::text) fn text(note: &MoveNote) -> String {
     let mut text = match note.time {
         Some(time) => {

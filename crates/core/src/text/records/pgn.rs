@@ -164,7 +164,6 @@ impl Columns {
     }
 }
 
-/// Reads the moves and the result.
 fn read_moves(cursor: &mut Cursor, record: &mut Record, has_swap: bool) -> Result<Columns> {
     let mut columns = Columns {
         places: 0,

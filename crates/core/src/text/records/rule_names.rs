@@ -58,7 +58,6 @@ pub(super) fn read(name: &str) -> Option<RecordedRule> {
     ))
 }
 
-/// Whether the rule is one of Go.
 pub(super) fn is_of_go(rule: &RecordedRule) -> bool {
     let is_known = |name: &str| GO.split(' ').any(|go| name.eq_ignore_ascii_case(go));
     matches!(rule, RecordedRule::Unknown(name) if is_known(name))

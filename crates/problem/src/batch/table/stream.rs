@@ -240,7 +240,6 @@ impl<R: Records, S: Stream> TableStream<R, S> {
     }
 }
 
-/// Whether these bytes are one blank line.
 fn is_blank(bytes: &[u8]) -> bool {
     matches!(bytes, b"\n" | b"\r\n")
 }

@@ -22,7 +22,6 @@ pub(super) fn single_lines(on: &Canvas) -> Vec<Board> {
         .collect()
 }
 
-/// Every single line of that length.
 pub(crate) fn lines_of(setting: &Setting, length: u8) -> impl Iterator<Item = Board> + use<> {
     lines(Canvas::new(setting, Lines::Any), length)
 }

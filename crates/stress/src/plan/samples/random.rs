@@ -71,7 +71,6 @@ pub(super) fn random_board(setting: &Setting, index: u64, random: &mut Random) -
     }
 }
 
-/// The points of a random record.
 pub(super) fn random_record(
     setting: &Setting,
     begins: Stone,

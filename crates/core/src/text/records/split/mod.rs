@@ -9,7 +9,6 @@ use super::cursor::MARK;
 use crate::text::Position;
 use tree::{Broken, Stated, Tree, starts_game};
 
-/// The most bytes of a game.
 const MOST_BYTES: usize = 16 << 20;
 
 /// More than the size of most games.
@@ -44,7 +43,6 @@ pub(super) struct Splitter {
     line_at: Position,
 }
 
-/// Where games end.
 #[derive(Debug, Clone)]
 pub(super) enum EndOfGame {
     /// At the end of the line.
