@@ -160,8 +160,7 @@ impl<'a> Position<'a> {
         &self.totals[stone]
     }
 
-    /// The empty points on which the stone threatens at least that, in reading order, without
-    /// forbidden ones.
+    /// The allowed points on which the stone threatens at least that, in reading order.
     pub(super) fn threats(&self, stone: Stone, least: Threat) -> Vec<Point> {
         self.empty_points()
             .filter(|&point| self.threat(point, stone) >= least)

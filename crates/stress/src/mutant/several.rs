@@ -39,8 +39,7 @@ struct Candidate<'p> {
     breadth: usize,
     /// Some of them, of all kinds.
     telling: Vec<&'p Question>,
-    /// Similar boards on which it makes no difference: any, and those with a five along the same
-    /// line.
+    /// Similar boards without a difference: any, and those with a five along the same line.
     others: [Vec<&'p Question>; 2],
     /// The boards that can show it.
     extent: Extent,

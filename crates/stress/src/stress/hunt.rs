@@ -163,8 +163,7 @@ impl<'a, S: Subject> Hunt<'a, S> {
         })
     }
 
-    /// Whether all boards would take too long: from now on there is a time limit for those that are
-    /// not designed.
+    /// Whether all boards would take too long; if so, those not designed get a time limit.
     fn is_too_slow(&mut self) -> bool {
         let (Some(pace), Some(begun), Some(time)) = (self.pace, self.begun, &mut self.bounds.time)
         else {

@@ -105,8 +105,7 @@ impl<'a, S: Subject> Harness<'a, S> {
         }
     }
 
-    /// How the boards of an input are separated: as the program accepts it, if the description
-    /// leaves it open.
+    /// The separator of boards that the program accepts, if the description leaves it open.
     pub(super) fn spacing(&self) -> Spacing {
         if self.has_blank_lines.load(Ordering::Relaxed) {
             Spacing::BlankLines

@@ -135,8 +135,7 @@ impl<'a> Cursor<'a> {
         self.eat(b'\n');
     }
 
-    /// Reads digits, with an optional minus sign; `None` if there are none or too many, and then
-    /// nothing is read.
+    /// Reads digits, perhaps with a minus; nothing if there are none or too many.
     pub(super) fn take_number(&mut self) -> Option<i32> {
         let mut ahead = *self;
         let is_negative = ahead.eat(b'-');

@@ -115,8 +115,7 @@ impl<'a> Decoded<'a> {
         }
     }
 
-    /// The error in the decoded text, at its position in the input, where the text has this
-    /// position.
+    /// The error in the decoded text, at its position in the input; the text is at `start`.
     pub(super) fn in_input(&self, error: InputError, start: Position) -> InputError {
         let down = error.at.line.saturating_sub(start.line);
         let first = if down == 0 { start.column } else { 1 };

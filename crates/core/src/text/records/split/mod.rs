@@ -92,8 +92,7 @@ impl Splitter {
         }
     }
 
-    /// Whether something in a game looks like the start of another, which an unclosed bracket may
-    /// have hidden.
+    /// Whether a game seems to contain the start of another, hidden by an unclosed bracket.
     pub(super) fn may_hide_others(&self, chunk: &Chunk) -> bool {
         let (EndOfGame::Tree(_), Some(text)) = (&self.cut, &chunk.text) else {
             return false;
