@@ -46,8 +46,7 @@ impl Outcome {
         }
     }
 
-    /// Why a game with rows of that length is over, in one word, and the points that show it; `None`
-    /// while it continues.
+    /// Why a game with rows of that length is over, in a word, and the points that show it.
     ///
     /// ```
     /// use omok_core::game::Outcome;

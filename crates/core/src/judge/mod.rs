@@ -17,8 +17,7 @@ pub enum Verdict {
     Open,
     /// One winning line.
     Won(Row),
-    /// More than one winning line, in reading order of their starts; the board problem excludes
-    /// such boards.
+    /// Several winning lines, by their starts; the board problem excludes such boards.
     Several(Vec<Row>),
 }
 

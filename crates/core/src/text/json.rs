@@ -258,8 +258,7 @@ impl JudgeJson {
         JudgeJson::of_lines(board, lines, first.map(|line| line.start))
     }
 
-    /// The board or record of a problem with that number, from 1: its class, the answer, and the
-    /// stone that the answer names.
+    /// A problem's board or record of that number, from 1: its class, answer and named stone.
     #[must_use]
     pub fn of_class(
         board: u64,

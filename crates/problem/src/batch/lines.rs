@@ -25,8 +25,7 @@ pub struct Lines<'p> {
 }
 
 impl<'p> Lines<'p> {
-    /// Lines with a whole board or record of the problem each; `None` if one does not fit on a
-    /// line.
+    /// Lines with a board or record of the problem each; `None` if one does not fit on a line.
     ///
     /// The rows of a board are consecutive, with `/` or nothing between them.
     #[must_use]

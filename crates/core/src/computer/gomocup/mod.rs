@@ -80,8 +80,7 @@ enum Purpose {
 }
 
 impl Engine {
-    /// An engine that plays by this rule until the manager names another. The clock is used if the
-    /// manager limits the time.
+    /// An engine with this rule until the manager names one; the clock is for limits of time.
     #[must_use]
     pub fn new(rule: Rule, level: Level, seed: u64, clock: Clock) -> Engine {
         Engine {

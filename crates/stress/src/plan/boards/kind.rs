@@ -119,8 +119,7 @@ pub enum Balance {
     /// Any number of either.
     #[default]
     Free,
-    /// As many black stones as white ones, or one more, as in a game. If the numbers matter, the
-    /// winner made the last move.
+    /// As many black stones as white ones, or one more; if that matters, the winner moved last.
     Balanced,
 }
 

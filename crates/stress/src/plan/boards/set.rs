@@ -57,8 +57,7 @@ impl Set {
         }
     }
 
-    /// The boards of the set for a game, in order, each with its subject; on each, at most one row
-    /// wins.
+    /// The boards of the set for a game, each with its subject; at most one row wins on each.
     #[must_use]
     pub fn boards(self, setting: &Setting) -> Vec<(&'static str, Board)> {
         self.drawn(&Canvas::new(setting, Lines::One))
