@@ -185,7 +185,6 @@ impl Arrays {
 }
 
 /// Which points of a game may be played without a foul.
-#[must_use]
 pub fn legal(game: &Game) -> Vec<bool> {
     let mut marks = vec![false; game.size().area()];
     mark_legal(game, &mut marks);

@@ -146,7 +146,6 @@ impl Games {
     /// # Panics
     ///
     /// If there is no such game.
-    #[must_use]
     pub fn take(&self, which: &[usize]) -> Games {
         Games {
             starts: self.starts.clone(),

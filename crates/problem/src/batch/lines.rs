@@ -28,7 +28,6 @@ impl<'p> Lines<'p> {
     /// Lines with a board or record of the problem each; `None` if one does not fit on a line.
     ///
     /// The rows of a board are consecutive, with `/` or nothing between them.
-    #[must_use]
     pub fn new(problem: &'p Problem, answers: LineAnswers) -> Option<Lines<'p>> {
         let forms = match problem.as_variant() {
             Some(_) => Vec::new(),

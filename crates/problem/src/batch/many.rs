@@ -63,7 +63,6 @@ fn setting_of_boards(problem: &Problem) -> Option<Setting> {
 
 /// The boards at the start of the bytes that are answered many at a time, and their answers, each
 /// `-`; for the test that they are.
-#[must_use]
 pub fn answered_at_once(problem: &Problem, mut bytes: &[u8]) -> Option<(u64, Vec<u8>)> {
     let mut many = Many::new(problem)?;
     let (mut boards, mut out) = (0, Vec::new());

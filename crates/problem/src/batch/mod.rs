@@ -56,7 +56,6 @@ pub enum Jobs {
 
 impl Jobs {
     /// The number of threads.
-    #[must_use]
     pub fn threads(self) -> NonZero<usize> {
         match self {
             Jobs::AllCores => ThreadPool::processors(),

@@ -45,7 +45,6 @@ impl ThreadPool {
 
     /// As many threads as are asked for, if that many are useful. The caller's thread is not one of
     /// them; it makes a report as soon as it is due.
-    #[must_use]
     pub fn of(jobs: NonZeroUsize) -> ThreadPool {
         let jobs = match jobs.get() {
             // Asking the system for its processors takes time.
@@ -61,7 +60,6 @@ impl ThreadPool {
 
     /// The same with the caller's thread as one of them: better for short items of similar length,
     /// because no thread has to wake it for each report.
-    #[must_use]
     pub fn with_caller(jobs: NonZeroUsize) -> ThreadPool {
         ThreadPool {
             caller: Caller::Works,
@@ -70,7 +68,6 @@ impl ThreadPool {
     }
 
     /// The number of processors that the system gives us.
-    #[must_use]
     pub fn processors() -> NonZeroUsize {
         thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
     }

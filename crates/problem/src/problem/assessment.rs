@@ -227,7 +227,6 @@ impl Problem {
     }
 
     /// The stone of a row that the answer names.
-    #[must_use]
     pub fn named_stone(&self, row: Row) -> Point {
         match (self.description().named, row.direction) {
             (Named::TopLeft, Direction::NorthEast) => row.end(),
@@ -237,7 +236,6 @@ impl Problem {
 
     /// The class of a board; `mover` is the player to move, if known. `None` if the input gives the
     /// winning length, or if the class cannot be decided.
-    #[must_use]
     pub fn classify(&self, board: &Board, mover: Option<Stone>) -> Option<Class> {
         let setting = Setting {
             size: board.size(),

@@ -36,7 +36,6 @@ pub const BUILT_IN: [BuiltIn; 10] = built_in![
 
 impl BuiltIn {
     /// The first line of its description.
-    #[must_use]
     pub fn about(&self) -> &'static str {
         let line = self.text.lines().next().unwrap_or_default();
         line.trim_start_matches('#').trim()
@@ -51,7 +50,6 @@ impl Problem {
     /// let problem = Problem::named("tictactoe-state").unwrap();
     /// assert_eq!(problem.judge(b"X0X\n.0.\n.X.\n").unwrap(), b"second\n");
     /// ```
-    #[must_use]
     pub fn named(name: &str) -> Option<Problem> {
         let built_in = BUILT_IN.iter().find(|built_in| built_in.name == name)?;
         built_in.text.parse().ok()

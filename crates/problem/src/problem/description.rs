@@ -46,7 +46,6 @@ pub struct Description {
 impl Description {
     /// A description with these two keys, and the defaults for all others: one board of `.XO` on
     /// which the first player has begun; no answers yet.
-    #[must_use]
     pub fn new(size: Extent, win: Win) -> Description {
         Description {
             titles: [None, None],
@@ -66,13 +65,11 @@ impl Description {
     }
 
     /// Whether this is promised.
-    #[must_use]
     pub fn promises(&self, promise: Promise) -> bool {
         self.promises.contains(&promise)
     }
 
     /// Whether a number of this name is before each board.
-    #[must_use]
     pub fn reads(&self, name: &str) -> bool {
         self.header.iter().any(|known| known == name)
     }
@@ -85,7 +82,6 @@ impl Description {
     }
 
     /// How the moves of records are written, if it has records.
-    #[must_use]
     pub const fn moves(&self) -> Option<&Moves> {
         match &self.content {
             Content::Cells(_) => None,
@@ -94,7 +90,6 @@ impl Description {
     }
 
     /// Whether a player whose move is illegal moves again.
-    #[must_use]
     pub fn moves_again(&self) -> bool {
         self.moves()
             .is_some_and(|moves| moves.illegal == Illegal::Again)
@@ -105,7 +100,6 @@ impl Description {
     }
 
     /// Whether only the first player has stones.
-    #[must_use]
     pub fn has_one_kind(&self) -> bool {
         self.cells().is_some_and(|cells| cells.symbols.len() == 2)
     }
@@ -267,13 +261,11 @@ impl Moves {
     pub const MOST: u8 = 99;
 
     /// The row or column of a number; one off every board if there is none.
-    #[must_use]
     pub const fn line(&self, number: u8) -> u8 {
         number.wrapping_sub(self.origin)
     }
 
     /// The number of a row or column.
-    #[must_use]
     pub const fn number(&self, line: u8) -> u8 {
         line.wrapping_add(self.origin)
     }

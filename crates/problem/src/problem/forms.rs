@@ -38,7 +38,6 @@ impl Problem {
     }
 
     /// The same problem with a count before the boards.
-    #[must_use]
     pub fn counted(&self) -> Option<Problem> {
         let mut description = self.description().clone();
         description.boards = Boards::Count;

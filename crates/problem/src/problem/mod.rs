@@ -144,7 +144,6 @@ impl Problem {
     /// use omok_problem::problem::Problem;
     /// assert_eq!(Some(Problem::five_board()), Problem::named("five-board"));
     /// ```
-    #[must_use]
     pub fn five_board() -> Problem {
         Problem::of_variant(Variant::BOARD_PROBLEM)
     }
@@ -157,7 +156,6 @@ impl Problem {
     /// let problem = Problem::of_variant(Variant::TICTACTOE);
     /// assert_eq!(problem.judge(b"2 0 1\n0 1 2\n1 0 0\n").unwrap(), b"1\n3 1\n");
     /// ```
-    #[must_use]
     pub fn of_variant(variant: Variant) -> Problem {
         Problem {
             rule: Some((variant, Framing::Open)),
@@ -167,7 +165,6 @@ impl Problem {
 
     /// The variant and framing of these boards, if the problem asks exactly what a rule answers:
     /// digits separated by blanks, and the winner with the first stone of the only winning row.
-    #[must_use]
     pub const fn as_variant(&self) -> Option<(Variant, Framing)> {
         self.rule
     }
@@ -184,7 +181,6 @@ impl Problem {
     }
 
     /// The description of the problem.
-    #[must_use]
     pub fn description(&self) -> &Description {
         &self.described().description
     }
@@ -196,7 +192,6 @@ impl Problem {
     }
 
     /// The game of all boards, if the input states no number of it.
-    #[must_use]
     pub fn setting(&self) -> Option<Setting> {
         let is_part = |name: &String| {
             let meaning = self.description().meaning(name);

@@ -48,7 +48,6 @@ pub enum Given {
 
 impl Sample {
     /// A board or a record of that game.
-    #[must_use]
     pub const fn new(setting: Setting, mover: Option<Stone>, given: Given) -> Sample {
         Sample {
             setting,
@@ -58,7 +57,6 @@ impl Sample {
     }
 
     /// The number of stones of its board, or of moves of its record.
-    #[must_use]
     pub fn len(&self) -> usize {
         match &self.given {
             Given::Board(board) => board.stones().count(),
@@ -67,13 +65,11 @@ impl Sample {
     }
 
     /// Whether there are no stones, or no moves.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// The board, if it is one.
-    #[must_use]
     pub const fn board(&self) -> Option<&Board> {
         match &self.given {
             Given::Board(board) => Some(board),
@@ -109,7 +105,6 @@ impl Sample {
 
 impl Problem {
     /// Whether an input may have the sample: it keeps the promises, and has an answer.
-    #[must_use]
     pub fn allows(&self, sample: &Sample) -> bool {
         let has_second = |board: &Board| board.count(Stone::White) > 0;
         !(self.description().has_one_kind() && sample.board().is_some_and(has_second))
@@ -118,7 +113,6 @@ impl Problem {
 
     /// The board as a sample, if it has the size that the description states. It has no player to
     /// move.
-    #[must_use]
     pub fn sample(&self, board: Board) -> Option<Sample> {
         let setting = self.setting();
         let setting = setting.filter(|setting| setting.size == board.size())?;
@@ -126,7 +120,6 @@ impl Problem {
     }
 
     /// The class of a sample.
-    #[must_use]
     pub fn class_of(&self, sample: &Sample) -> Option<Class> {
         let found = self.find(&self.case_of(1, sample));
         found.ok().map(|found| found.class)
@@ -152,7 +145,6 @@ impl Problem {
 
 impl Problem {
     /// The picture of a board, or of the board that a record leads to.
-    #[must_use]
     pub fn case_picture(&self, case: &Case, finding: &Assessment) -> Picture {
         let too_long = case.sample.setting.longest_that_wins().saturating_add(1);
         let overlines = rows(&finding.board, too_long);
@@ -174,7 +166,6 @@ impl Problem {
     }
 
     /// The picture of a sample, with a mark on the stone that its answer names.
-    #[must_use]
     pub fn sample_picture(&self, number: u64, sample: &Sample) -> Picture {
         let case = self.case_of(number, sample);
         match self.find(&case) {

@@ -20,7 +20,6 @@ pub enum Spacing {
 
 impl Problem {
     /// An input with these samples. A problem with one board per input accepts one.
-    #[must_use]
     pub fn input_text(&self, samples: &[Sample], spacing: Spacing) -> Vec<u8> {
         let mut text = String::new();
         let description = self.description();
@@ -42,7 +41,6 @@ impl Problem {
     }
 
     /// The right answers to the samples of an input.
-    #[must_use]
     pub fn answers_text(&self, samples: &[Sample]) -> Vec<u8> {
         let mut text = Vec::new();
         for (number, sample) in (1..).zip(samples) {
@@ -52,7 +50,6 @@ impl Problem {
     }
 
     /// The right answer to the sample with this number in its input, from 1.
-    #[must_use]
     pub fn answer_to(&self, number: u64, sample: &Sample) -> Vec<u8> {
         let mut text = Vec::new();
         // A sample without an answer is invalid; it gets none.
@@ -61,13 +58,11 @@ impl Problem {
     }
 
     /// Whether an input may have several boards.
-    #[must_use]
     pub fn has_many_boards(&self) -> bool {
         self.description().boards != Boards::One
     }
 
     /// Whether blank lines may stand between the boards of an input, or not.
-    #[must_use]
     pub fn may_have_gaps(&self) -> bool {
         self.has_many_boards() && self.has_lines()
     }
@@ -135,7 +130,6 @@ fn write_moves(plays: &[Play], moves: &Moves, text: &mut String) {
 /// assert_eq!(board_text(&board), b"1 0 0\n0 2 0\n0 0 0\n");
 /// # Ok::<(), omok_core::text::InputError>(())
 /// ```
-#[must_use]
 pub fn board_text(board: &Board) -> Vec<u8> {
     let mut text = String::new();
     write_board(board, &Cells::digits(), &mut text);
@@ -146,7 +140,6 @@ pub fn board_text(board: &Board) -> Vec<u8> {
 ///
 /// For a board with several winning rows, which the problem excludes, the answer is the first
 /// one's.
-#[must_use]
 pub fn answer_text(board: &Board) -> Vec<u8> {
     let mut text = Vec::new();
     let verdict = judge(board, &Rule::STANDARD);

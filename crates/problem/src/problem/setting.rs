@@ -43,7 +43,6 @@ impl Setting {
     };
 
     /// Whether the row of the board wins.
-    #[must_use]
     pub fn wins(&self, board: &Board, row: Row) -> bool {
         let length = self.length_along(row.direction);
         length.is_some_and(|length| match self.wins {
@@ -98,7 +97,6 @@ impl Setting {
     }
 
     /// The point on which a stone lands that is dropped into the column; `None` if it is full.
-    #[must_use]
     pub fn drop(&self, board: &Board, col: u8) -> Option<Point> {
         let rows = (0..self.size.height()).rev();
         rows.map(|row| Point::new(row, col))
@@ -106,7 +104,6 @@ impl Setting {
     }
 
     /// Whether this player has a move that wins at once.
-    #[must_use]
     pub fn can_win(&self, board: &Board, player: Stone) -> bool {
         self.winning_moves(board, player).next().is_some()
     }

@@ -16,7 +16,6 @@ impl Problem {
     /// assert_eq!(boards.len(), 19_683);
     /// assert!(Problem::named("five-board").unwrap().boards().is_none());
     /// ```
-    #[must_use]
     pub fn boards(&self) -> Option<impl ExactSizeIterator<Item = Board> + use<>> {
         let size = self.setting()?.size;
         let points = u32::try_from(size.area()).ok()?;
@@ -26,7 +25,6 @@ impl Problem {
     }
 
     /// How many different cells its boards have: an empty one, and a stone of each kind.
-    #[must_use]
     pub fn kinds_of_cells(&self) -> u32 {
         match self.description().has_one_kind() {
             true => 2,

@@ -31,7 +31,6 @@ pub enum Win {
 
 impl Win {
     /// What wins by the rule, in the words of descriptions if they can say it.
-    #[must_use]
     pub fn of(rule: &Rule) -> Win {
         let run = rule.run();
         match Some(*rule) {
@@ -42,7 +41,6 @@ impl Win {
     }
 
     /// At least this many in a row.
-    #[must_use]
     pub const fn at_least(length: u8) -> Win {
         Win::Row {
             length: Number::Stated(length),
@@ -51,7 +49,6 @@ impl Win {
     }
 
     /// Exactly this many in a row.
-    #[must_use]
     pub const fn exactly(length: u8) -> Win {
         Win::Row {
             length: Number::Stated(length),
@@ -69,7 +66,6 @@ impl Directions {
     pub const ALL: Directions = Directions([true; Direction::ALL.len()]);
 
     /// Whether this one is among them.
-    #[must_use]
     #[inline]
     pub const fn has(self, direction: Direction) -> bool {
         self.0[direction as usize]

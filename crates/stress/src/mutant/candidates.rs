@@ -41,7 +41,6 @@ impl<'p> Candidates<'p> {
     const RIVALS: usize = 12;
 
     /// The mutants that explain this.
-    #[must_use]
     pub fn of(probes: &'p Probes, wrong: &Observed) -> Candidates<'p> {
         let mut candidates = Candidates {
             probes,
@@ -114,7 +113,6 @@ impl<'p> Candidates<'p> {
     }
 
     /// At most that many samples whose answers distinguish best; none if nothing is left to ask.
-    #[must_use]
     pub fn questions(&self, most: usize) -> Vec<Sample> {
         let Some(likeliest) = self.alive.first() else {
             return Vec::new();
@@ -170,7 +168,6 @@ impl<'p> Candidates<'p> {
     }
 
     /// The mutant, if the program has given its answers often enough.
-    #[must_use]
     pub fn diagnosed(&self) -> Option<Mutant> {
         let likeliest = self.alive.first()?;
         // All samples of a small problem may have been tried.

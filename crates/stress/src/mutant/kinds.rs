@@ -116,7 +116,6 @@ impl Side {
     }
 
     /// Whether it is all rows.
-    #[must_use]
     pub const fn is_all(&self) -> bool {
         self.stone.is_none() && self.direction.is_none()
     }

@@ -60,7 +60,6 @@ impl Mutant {
     }
 
     /// The rows that it is kept to.
-    #[must_use]
     pub const fn side(&self) -> Side {
         self.parameters.side
     }
@@ -127,7 +126,6 @@ pub struct Mutants {
 
 impl Mutants {
     /// The mutants of the problem.
-    #[must_use]
     pub fn new(problem: &Problem) -> Mutants {
         Mutants {
             task: Arc::new(Task::new(problem.clone())),
@@ -135,7 +133,6 @@ impl Mutants {
     }
 
     /// The mutants of the board problem of 19x19.
-    #[must_use]
     pub fn five_board() -> Mutants {
         static MUTANTS: OnceLock<Mutants> = OnceLock::new();
         let mutants = MUTANTS.get_or_init(|| Mutants::new(&Problem::five_board()));
@@ -143,13 +140,11 @@ impl Mutants {
     }
 
     /// The problem.
-    #[must_use]
     pub fn problem(&self) -> &Problem {
         self.task.problem()
     }
 
     /// One of each id, with those that depend on a program's output.
-    #[must_use]
     pub fn listed(&self) -> Vec<Mutant> {
         let forms = Form::of_task(&self.task).into_iter().map(Mutant::formed);
         let forms = forms.map(|form| Mutant {
@@ -163,7 +158,6 @@ impl Mutants {
     }
 
     /// What a solver without a fault says to it.
-    #[must_use]
     pub fn without_fault(&self, number: u64, sample: &Sample) -> Output {
         Parameters::RIGHT.says(&self.task, number, sample)
     }
@@ -177,7 +171,6 @@ impl Mutants {
     }
 
     /// The answer of the mutant to the sample with this number in its input, if it is known.
-    #[must_use]
     pub fn says(&self, mutant: &Mutant, number: u64, sample: &Sample) -> Option<Output> {
         match &mutant.form {
             None => Some(mutant.parameters.says(&self.task, number, sample)),
@@ -214,7 +207,6 @@ impl Mutants {
 
     /// Whether the mutant says exactly that or, for one of several faults, whether the answer shows
     /// it.
-    #[must_use]
     pub fn explains(&self, mutant: &Mutant, number: u64, observed: &Observed) -> bool {
         let right = self.right(number, &observed.board);
         if mutant.shown.is_some() {

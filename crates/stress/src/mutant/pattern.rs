@@ -34,7 +34,6 @@ impl FailurePattern {
     ///
     /// `surveyed` are the answers to boards of every kind; `others` come from elsewhere, and can
     /// only contradict.
-    #[must_use]
     pub fn of(
         mutants: &Mutants,
         surveyed: &[Observed],

@@ -42,7 +42,6 @@ impl Probes {
     const MOST: [[usize; 2]; 2] = [[800, 400], [300, 150]];
 
     /// The samples for this counterexample.
-    #[must_use]
     pub fn new(plan: &Plan, sample: &Sample) -> Probes {
         let mutants = Mutants::new(plan.problem());
         let five = Mutants::five_board();
@@ -61,7 +60,6 @@ impl Probes {
     }
 
     /// The mutants that are distinguished.
-    #[must_use]
     pub const fn mutants(&self) -> &Mutants {
         &self.mutants
     }

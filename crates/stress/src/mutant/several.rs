@@ -76,7 +76,6 @@ impl<'p> OneOfSeveral<'p> {
     const OTHERS: usize = 12;
 
     /// The faults that this shows and no other answer contradicts.
-    #[must_use]
     pub fn of<'o>(
         probes: &'p Probes,
         wrong: &'o Observed,
@@ -155,7 +154,6 @@ impl<'p> OneOfSeveral<'p> {
     }
 
     /// The proven fault, if there is one.
-    #[must_use]
     pub fn named(self) -> Option<Mutant> {
         self.named
     }

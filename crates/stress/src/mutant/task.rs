@@ -202,13 +202,11 @@ pub(super) fn words(text: &str) -> String {
 
 /// The words of the right answer to the sample with this number in its input, separated by
 /// blanks.
-#[must_use]
 pub fn right_words(problem: &Problem, number: u64, sample: &Sample) -> String {
     words(&String::from_utf8_lossy(&problem.answer_to(number, sample)))
 }
 
 /// The answer to each sample of an input; `None` from the first unclear one on.
-#[must_use]
 pub fn each_output(problem: &Problem, samples: &[Sample], output: &Output) -> Vec<Option<Output>> {
     let Output::Words(text) = output else {
         // A crash says nothing about single boards.

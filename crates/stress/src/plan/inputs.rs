@@ -28,13 +28,11 @@ pub struct Trial {
 
 impl Trial {
     /// The board, or the first of several.
-    #[must_use]
     pub fn board(&self) -> Option<&Board> {
         self.samples.first().and_then(Sample::board)
     }
 
     /// Whether its boards have been tried before.
-    #[must_use]
     pub const fn is_again(&self) -> bool {
         matches!(self.origin, Origin::Order { .. })
     }

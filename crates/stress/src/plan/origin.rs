@@ -43,7 +43,6 @@ fn of_kind(kind: Option<Kind>) -> String {
 
 impl Origin {
     /// What a designed board is about.
-    #[must_use]
     pub const fn about(&self) -> Option<&'static str> {
         match self {
             Origin::Set { about, .. } | Origin::Designed { about, .. } => Some(about),

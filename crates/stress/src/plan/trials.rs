@@ -62,7 +62,6 @@ const RANDOM_TURN: usize = 3;
 
 impl Plan {
     /// The plan for a problem, with a seed for the random samples.
-    #[must_use]
     pub fn new(problem: Problem, seed: u64) -> Plan {
         let source = Source::of(&problem);
         let whole = size_of_space(&problem);
@@ -93,44 +92,37 @@ impl Plan {
     }
 
     /// The problem.
-    #[must_use]
     pub const fn problem(&self) -> &Problem {
         &self.problem
     }
 
     /// Whether the problem's samples are records of moves.
-    #[must_use]
     pub const fn is_of_records(&self) -> bool {
         self.source.is_of_records
     }
 
     /// Whether the question is that of the board problem, however its boards are written.
-    #[must_use]
     pub const fn is_of_board_problem(&self) -> bool {
         self.source.board_problem.is_some()
     }
 
     /// The winning length on the boards of its families.
-    #[must_use]
     pub fn row_length(&self) -> u8 {
         let canvas = self.source.main();
         canvas.map_or(0, |canvas| canvas.setting.longest_that_wins())
     }
 
     /// The seed of the random samples.
-    #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 
     /// The designed samples, each with its origin.
-    #[must_use]
     pub fn designed(&self) -> &[(Origin, Sample)] {
         &self.made().0
     }
 
     /// The number of designed samples before those for flaws of one side.
-    #[must_use]
     pub fn before_twins(&self) -> usize {
         self.made().1
     }
@@ -141,7 +133,6 @@ impl Plan {
 
     /// The samples of a set that the problem allows, in the order of their numbers. Except for the
     /// board problem, the catalogue is the designed samples.
-    #[must_use]
     pub fn set(&self, set: Set) -> Vec<(Origin, Sample)> {
         match set {
             Set::Catalogue if !self.is_of_board_problem() => self.designed().to_vec(),
@@ -150,13 +141,11 @@ impl Plan {
     }
 
     /// The boards of the exhaustive families, evenly mixed; none for a problem of records.
-    #[must_use]
     pub fn families(&self) -> &[(Origin, Sample)] {
         self.families.get_or_init(|| self.make_families())
     }
 
     /// How many of the first samples are from the families.
-    #[must_use]
     pub fn families_among(&self, samples: usize) -> usize {
         let turns = samples.saturating_sub(self.designed().len());
         if turns == 0 || self.whole.is_some() {
@@ -167,19 +156,16 @@ impl Plan {
     }
 
     /// The number of boards of the problem, if they are few enough to try all.
-    #[must_use]
     pub const fn whole(&self) -> Option<usize> {
         self.whole
     }
 
     /// The number of samples that are tried however long it takes.
-    #[must_use]
     pub fn due(&self) -> usize {
         self.whole_due().unwrap_or_else(|| self.designed().len())
     }
 
     /// The number of boards of the problem, if all are tried however long it takes.
-    #[must_use]
     pub const fn whole_due(&self) -> Option<usize> {
         match self.is_whole_due {
             true => self.whole,
@@ -225,7 +211,6 @@ impl Plan {
     }
 
     /// The random sample with that index, with its origin.
-    #[must_use]
     pub fn random_at(&self, index: u64) -> Option<(Origin, Sample)> {
         let seed = self.seed;
         let origin = |kind| Origin::Random { kind, seed, index };
@@ -248,7 +233,6 @@ impl Plan {
     /// The random sample of that kind and index; `None` if none is found that the problem allows,
     /// or if it has records. If the numbers of stones matter, three of four are balanced even
     /// without need.
-    #[must_use]
     pub fn random_of(&self, kind: Kind, index: u64, numbers: Balance) -> Option<Sample> {
         match &self.source.board_problem {
             None => self.random_board_of(kind, index, numbers),

@@ -48,7 +48,6 @@ impl Plan {
     }
 
     /// The added sample and its subject, if the problem allows it.
-    #[must_use]
     pub fn add(&self, to: &[(Origin, Sample)], added: Added) -> Option<(&'static str, Sample)> {
         let twin = |number: usize, seen: Symmetry| {
             let (origin, sample) = to.get(number.checked_sub(1)?)?;

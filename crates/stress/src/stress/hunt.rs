@@ -81,7 +81,6 @@ impl<'a, S: Subject> Hunt<'a, S> {
     }
 
     /// What has been tried so far.
-    #[must_use]
     pub const fn tally(&self) -> &Tally {
         &self.tally
     }

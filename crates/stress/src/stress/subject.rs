@@ -48,13 +48,11 @@ pub struct Reply {
 
 impl Reply {
     /// The judgement's short form.
-    #[must_use]
     pub const fn kind(&self) -> JudgementKind {
         self.judgement.kind()
     }
 
     /// Whether it was right.
-    #[must_use]
     pub fn is_right(&self) -> bool {
         self.kind() == JudgementKind::Ac
     }

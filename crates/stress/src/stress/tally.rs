@@ -21,7 +21,6 @@ pub struct Tally {
 
 impl Tally {
     /// Nothing yet.
-    #[must_use]
     pub fn new(plan: Plan) -> Tally {
         Tally {
             total: 0,
@@ -41,7 +40,6 @@ impl Tally {
     }
 
     /// The plan that is counted.
-    #[must_use]
     pub const fn plan(&self) -> &Plan {
         &self.plan
     }
@@ -52,33 +50,28 @@ impl Tally {
     }
 
     /// The number of boards of the longest input, if inputs may have several.
-    #[must_use]
     pub const fn longest(&self) -> Option<usize> {
         self.longest
     }
 
     /// The number tried.
-    #[must_use]
     pub const fn total(&self) -> usize {
         self.total
     }
 
     /// The number of designed ones tried, and of all designed ones.
-    #[must_use]
     pub fn designed(&self) -> (usize, usize) {
         let all = self.plan.designed().len();
         (self.total.min(all), all)
     }
 
     /// The number of required ones tried, and of all required ones.
-    #[must_use]
     pub fn due(&self) -> (usize, usize) {
         let due = self.plan.due();
         (self.total.min(due), due)
     }
 
     /// For each family, the number of boards tried, and of all.
-    #[must_use]
     pub fn families(&self) -> Vec<(Set, usize, usize)> {
         let of = |samples: &[(Origin, _)], one: Set| {
             let is_so = |origin: &Origin| matches!(origin, Origin::Set { set, .. } if *set == one);
@@ -93,7 +86,6 @@ impl Tally {
     }
 
     /// The families of which some have been tried.
-    #[must_use]
     pub fn families_begun(&self) -> Vec<(Set, usize, usize)> {
         if self.plan.families_among(self.total) == 0 {
             return Vec::new();
@@ -103,7 +95,6 @@ impl Tally {
     }
 
     /// Whether every board of the families has been tried.
-    #[must_use]
     pub fn is_through_families(&self) -> bool {
         // They are made only after the designed ones.
         let is_begun = self.total > self.designed().1;
@@ -112,7 +103,6 @@ impl Tally {
     }
 
     /// The number of random ones tried.
-    #[must_use]
     pub fn random(&self) -> usize {
         let others = self.total - self.designed().0;
         match self.plan.whole() {
@@ -122,13 +112,11 @@ impl Tally {
     }
 
     /// Whether every possible board has been tried, so that no failure is a proof.
-    #[must_use]
     pub fn is_all(&self) -> bool {
         self.plan.whole() == Some(self.total)
     }
 
     /// The sets that are counted: name, tried, all.
-    #[must_use]
     pub fn sets(&self) -> Vec<(&'static str, usize, usize)> {
         let (tried, all) = self.designed();
         let is_of_board_problem = self.plan.is_of_board_problem();
@@ -149,7 +137,6 @@ impl Tally {
 }
 
 /// The number with a comma between groups of three digits.
-#[must_use]
 pub fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let first = digits.len() % 3;
@@ -208,7 +195,6 @@ impl Finding {
     }
 
     /// The board with the wrong answer, if the problem has boards.
-    #[must_use]
     pub fn board(&self) -> Option<&Board> {
         self.samples.last().and_then(Sample::board)
     }
@@ -242,7 +228,6 @@ pub enum Event<'a> {
 
 /// The estimated seconds for all boards, of which so many were tried in that time: with a quarter to
 /// spare, because speed varies, and rounded.
-#[must_use]
 pub fn time_for_all(elapsed: Duration, tried: usize, all: usize) -> u64 {
     let (all, tried) = (all as u128, tried.max(1) as u128);
     let millis = elapsed.as_millis().max(1) * all * 5 / (tried * 4);

@@ -28,7 +28,6 @@ impl Plain {
     /// # Panics
     ///
     /// If the board has more than [`Plain::MAX_AREA`] points.
-    #[must_use]
     pub fn new(setting: Setting) -> Plain {
         assert!(
             setting.size.area() <= Plain::MAX_AREA,

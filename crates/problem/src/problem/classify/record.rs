@@ -75,7 +75,6 @@ impl Setting {
 
 impl Replay {
     /// An empty board, on which this player begins.
-    #[must_use]
     pub const fn new(setting: Setting, begins: Stone) -> Replay {
         Replay {
             setting,
@@ -101,19 +100,16 @@ impl Replay {
     }
 
     /// Whether there is a point for the stone.
-    #[must_use]
     pub fn can_play(&self, play: Play) -> bool {
         self.setting.rest(&self.so_far.board, play).is_some()
     }
 
     /// Whether the game continues.
-    #[must_use]
     pub const fn is_open(&self) -> bool {
         self.so_far.class.mover().is_some()
     }
 
     /// The moves so far, with the winning rows of the last one.
-    #[must_use]
     pub const fn assessment(&self) -> &Assessment {
         &self.so_far
     }

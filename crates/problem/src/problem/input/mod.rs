@@ -48,7 +48,6 @@ struct State {
 
 impl<'p> Cases<'p> {
     /// Reads an input of this problem from its start.
-    #[must_use]
     pub fn new(problem: &'p Problem, manner: Manner) -> Cases<'p> {
         Cases {
             problem,
@@ -369,7 +368,6 @@ impl Case {
 
 impl Problem {
     /// The sample as the item of an input with this number, from 1.
-    #[must_use]
     pub fn case_of(&self, number: u64, sample: &Sample) -> Case {
         let read = |name: &str| self.description().reads(name);
         Case {

@@ -50,7 +50,6 @@ words! {
 
 impl Kind {
     /// A short description of its boards.
-    #[must_use]
     pub const fn about(self) -> &'static str {
         self.entry().0
     }
@@ -79,7 +78,6 @@ impl Kind {
 
     /// The board of that seed and index, on which at most one row wins. (If one or two stones win,
     /// that is not always possible.)
-    #[must_use]
     pub fn board(self, setting: &Setting, seed: u64, index: u64, numbers: Balance) -> Board {
         self.drawn(&Canvas::new(setting, Lines::One), seed, index, numbers)
     }
@@ -100,7 +98,6 @@ impl Kind {
     }
 
     /// The kind of the board of that index; another one only for [`Kind::Mixed`].
-    #[must_use]
     pub fn of_turn(self, index: u64) -> Kind {
         let kinds = &Kind::ALL[1..];
         match self {
@@ -125,7 +122,6 @@ pub enum Balance {
 
 impl Balance {
     /// Balanced, or not.
-    #[must_use]
     pub const fn of(is_balanced: bool) -> Balance {
         match is_balanced {
             true => Balance::Balanced,

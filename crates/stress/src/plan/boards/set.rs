@@ -33,7 +33,6 @@ words! {
 
 impl Set {
     /// A short description of its boards.
-    #[must_use]
     pub const fn about(self) -> &'static str {
         match self {
             Set::Catalogue => "designed boards",
@@ -48,7 +47,6 @@ impl Set {
     }
 
     /// The same for boards of a game with that winning length.
-    #[must_use]
     pub const fn about_rows_of(self, length: u8) -> &'static str {
         match (self, length) {
             (Set::Neighbours, 5) => self.about(),
@@ -58,7 +56,6 @@ impl Set {
     }
 
     /// The boards of the set for a game, each with its subject; at most one row wins on each.
-    #[must_use]
     pub fn boards(self, setting: &Setting) -> Vec<(&'static str, Board)> {
         self.drawn(&Canvas::new(setting, Lines::One))
     }
@@ -84,7 +81,6 @@ impl Set {
     }
 
     /// The number of boards in the set of the board problem, counted once and cached.
-    #[must_use]
     pub fn size(self) -> usize {
         static SIZES: [OnceLock<usize>; Set::ALL.len()] =
             [const { OnceLock::new() }; Set::ALL.len()];

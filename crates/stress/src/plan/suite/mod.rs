@@ -45,7 +45,6 @@ impl Suite {
     ///
     /// If the numbers of stones must be balanced, there are no designed boards, because those are
     /// not.
-    #[must_use]
     pub fn new(seed: u64, numbers: Balance) -> Suite {
         let (designed, of_each, twins) = match numbers {
             Balance::Free => (designed(), Suite::OF_KIND, twins()),
@@ -68,7 +67,6 @@ impl Suite {
     }
 
     /// The features that the secret boards cover.
-    #[must_use]
     pub fn coverage(&self) -> Coverage {
         let mut coverage = Coverage::default();
         for case in &self.secret {
