@@ -26,7 +26,6 @@ words! {
 
 impl Direction {
     /// One step: rows down and columns to the right.
-    #[must_use]
     #[inline]
     pub const fn step(self) -> (i8, i8) {
         match self {
@@ -47,7 +46,6 @@ impl Direction {
     /// assert_eq!(Direction::SouthEast.walk(corner, 4, size), Some(Point::new(4, 4)));
     /// assert_eq!(Direction::East.walk(corner, -1, size), None);
     /// ```
-    #[must_use]
     #[inline]
     pub fn walk(self, from: Point, steps: i8, size: Size) -> Option<Point> {
         let (rows, cols) = self.step();
@@ -95,7 +93,6 @@ impl Row {
     /// assert_eq!(kinds, [RowKind::Row]);
     /// # Ok::<(), omok_core::text::InputError>(())
     /// ```
-    #[must_use]
     pub const fn kind(self, run: u8) -> RowKind {
         const FIVE: u8 = 5;
         match (run, self.length) {
@@ -111,13 +108,11 @@ impl Row {
     }
 
     /// The last stone of the row; of a row without stones, its start.
-    #[must_use]
     pub const fn end(self) -> Point {
         self.point(self.length.saturating_sub(1))
     }
 
     /// The cells before the start and past the end.
-    #[must_use]
     pub fn ends(self, board: &Board) -> [Option<Stone>; 2] {
         let stone_at = |from, steps| {
             let cell = self.direction.walk(from, steps, board.size());
@@ -146,7 +141,6 @@ pub fn rows(board: &Board, length: u8) -> impl Iterator<Item = Row> + use<> {
 }
 
 /// The row through this point along this direction; `None` if the point is empty.
-#[must_use]
 pub fn row_through(board: &Board, point: Point, direction: Direction) -> Option<Row> {
     let stone = board.get(point)?;
     let (rows, cols) = direction.step();

@@ -52,7 +52,6 @@ impl Board {
     const MAX_AREA: usize = Size::MAX_SIDE as usize * Size::MAX_SIDE as usize;
 
     /// A board without stones.
-    #[must_use]
     pub const fn empty(size: Size) -> Board {
         Board {
             size,
@@ -71,7 +70,6 @@ impl Board {
     /// assert_eq!(Board::from_numbers(Size::square(3), &[3; 9]), None);
     /// assert_eq!(Board::from_numbers(Size::square(3), &[0; 8]), None);
     /// ```
-    #[must_use]
     pub fn from_numbers(size: Size, numbers: &[u8]) -> Option<Board> {
         // All are looked at, without a branch for each: vector instructions.
         let largest = numbers
@@ -101,14 +99,12 @@ impl Board {
     }
 
     /// The board's size.
-    #[must_use]
     #[inline]
     pub const fn size(&self) -> Size {
         self.size
     }
 
     /// The stone on the point; `None` if the point is empty or off the board.
-    #[must_use]
     #[inline]
     pub fn get(&self, point: Point) -> Option<Stone> {
         self.cells[self.size.index(point)?]
@@ -158,13 +154,11 @@ impl Board {
     /// assert_eq!(board.empty_points().count(), 5);
     /// # Ok::<(), omok_core::text::InputError>(())
     /// ```
-    #[must_use]
     pub fn count(&self, stone: Stone) -> usize {
         self.stones().filter(|&(_, one)| one == stone).count()
     }
 
     /// Who is to move if black began and nobody passed: white where black has more stones.
-    #[must_use]
     pub fn to_move(&self) -> Stone {
         match self.count(Stone::Black) > self.count(Stone::White) {
             true => Stone::White,

@@ -24,7 +24,6 @@ impl Size {
     /// # Panics
     ///
     /// If a side is not within 1..=26; see [`Size::try_new`].
-    #[must_use]
     pub const fn new(width: u8, height: u8) -> Size {
         match Size::try_new(width, height) {
             Some(size) => size,
@@ -33,7 +32,6 @@ impl Size {
     }
 
     /// A board of `width` columns and `height` rows, if each is within 1..=26.
-    #[must_use]
     pub const fn try_new(width: u8, height: u8) -> Option<Size> {
         if width < Size::MIN_SIDE
             || width > Size::MAX_SIDE
@@ -50,27 +48,23 @@ impl Size {
     /// # Panics
     ///
     /// If the side is not within 1..=26.
-    #[must_use]
     pub const fn square(side: u8) -> Size {
         Size::new(side, side)
     }
 
     /// The number of columns.
-    #[must_use]
     #[inline]
     pub const fn width(self) -> u8 {
         self.width
     }
 
     /// The number of rows.
-    #[must_use]
     #[inline]
     pub const fn height(self) -> u8 {
         self.height
     }
 
     /// The longer side.
-    #[must_use]
     pub const fn longest_side(self) -> u8 {
         if self.width > self.height {
             self.width
@@ -80,13 +74,11 @@ impl Size {
     }
 
     /// The number of points.
-    #[must_use]
     pub const fn area(self) -> usize {
         self.width as usize * self.height as usize
     }
 
     /// Whether the point is on a board of this size.
-    #[must_use]
     #[inline]
     pub const fn contains(self, point: Point) -> bool {
         point.row < self.height && point.col < self.width
@@ -106,7 +98,6 @@ impl Size {
     /// assert_eq!(renju.at_index(112), Some(Point::new(7, 7)));
     /// assert_eq!(renju.at_index(225), None);
     /// ```
-    #[must_use]
     #[inline]
     pub const fn index(self, point: Point) -> Option<usize> {
         if !self.contains(point) {
@@ -116,7 +107,6 @@ impl Size {
     }
 
     /// The point with that index in reading order, if it is on the board; see [`Size::index`].
-    #[must_use]
     pub fn at_index(self, index: usize) -> Option<Point> {
         let width = usize::from(self.width);
         let row = u8::try_from(index / width).ok()?;
@@ -126,7 +116,6 @@ impl Size {
     }
 
     /// The point `rows` down and `cols` to the right of `from`, if it is on the board.
-    #[must_use]
     #[inline]
     pub fn offset(self, from: Point, rows: i8, cols: i8) -> Option<Point> {
         let row = from.row.checked_add_signed(rows)?;
@@ -148,7 +137,6 @@ impl Size {
     /// # Panics
     ///
     /// If the point is not on a board of this size.
-    #[must_use]
     pub fn name(self, point: Point) -> String {
         assert!(self.contains(point), "{point:?} is not on a {self} board");
         // Without the formatter: names are most of what is written of a game.
@@ -169,7 +157,6 @@ impl Size {
     /// assert_eq!(renju.point("H8"), Some(Point::new(7, 7)));
     /// assert_eq!(renju.point("p1"), None);
     /// ```
-    #[must_use]
     pub fn point(self, name: &str) -> Option<Point> {
         let letter = *name.as_bytes().first()?;
         if !letter.is_ascii_alphabetic() {
@@ -281,7 +268,6 @@ pub struct Point {
 
 impl Point {
     /// The point at `row` and `col`, both 0-based from the top left.
-    #[must_use]
     #[inline]
     pub const fn new(row: u8, col: u8) -> Point {
         Point { row, col }

@@ -33,7 +33,6 @@ impl Stone {
     }
 
     /// The stone's number in the board problem: 1 for black, 2 for white.
-    #[must_use]
     pub const fn number(self) -> u8 {
         match self {
             Stone::Black => 1,
@@ -47,7 +46,6 @@ impl Stone {
     /// use omok_core::Stone;
     /// assert_eq!([0, 1, 2].map(Stone::of_number), [None, Some(Stone::Black), Some(Stone::White)]);
     /// ```
-    #[must_use]
     pub const fn of_number(number: u8) -> Option<Stone> {
         match number {
             1 => Some(Stone::Black),
@@ -77,13 +75,11 @@ pub struct PerStone<T> {
 
 impl<T> PerStone<T> {
     /// The values of both.
-    #[must_use]
     pub const fn new(black: T, white: T) -> PerStone<T> {
         PerStone { black, white }
     }
 
     /// Calls the function for each stone.
-    #[must_use]
     pub fn from_fn(mut value: impl FnMut(Stone) -> T) -> PerStone<T> {
         PerStone::new(value(Stone::Black), value(Stone::White))
     }
@@ -102,7 +98,6 @@ impl<T> PerStone<T> {
 
 impl<T: Copy> PerStone<T> {
     /// The same value for both players.
-    #[must_use]
     pub const fn both(value: T) -> PerStone<T> {
         PerStone::new(value, value)
     }

@@ -36,7 +36,6 @@ words! {
 
 impl Symmetry {
     /// The size of the transformed board: a quarter turn swaps the sides.
-    #[must_use]
     pub const fn size(self, size: Size) -> Size {
         if self.swaps_sides() {
             Size::new(size.height(), size.width())
@@ -46,7 +45,6 @@ impl Symmetry {
     }
 
     /// The image of the point of a board of that size; `None` for a point off the board.
-    #[must_use]
     pub fn point(self, point: Point, size: Size) -> Option<Point> {
         let Point { row, col } = point;
         if !size.contains(point) {

@@ -12,20 +12,17 @@ pub struct WordError {
 
 impl WordError {
     /// For kinds whose words are few.
-    #[must_use]
     pub const fn one_of(words: &'static [&'static str]) -> WordError {
         WordError { words, kind: None }
     }
 
     /// For kinds whose words would say less than a description of them.
-    #[must_use]
     pub const fn kind(what: &'static str, words: &'static [&'static str]) -> WordError {
         let kind = Some(what);
         WordError { words, kind }
     }
 
     /// The words that are expected.
-    #[must_use]
     pub const fn words(&self) -> &'static [&'static str] {
         self.words
     }
@@ -48,7 +45,6 @@ impl std::error::Error for WordError {}
 /// use omok_core::board::one_of;
 /// assert_eq!(one_of(&["black", "white", "draw"]), "black, white or draw");
 /// ```
-#[must_use]
 pub fn one_of(words: &[&str]) -> String {
     match words {
         [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
@@ -75,7 +71,6 @@ macro_rules! words {
             pub const ALL: [$type; [$($word),+].len()] = [$($type::$variant),+];
 
             /// The value's word.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
                     $($type::$variant => $word,)+

@@ -11,14 +11,12 @@ pub struct Clock(fn() -> Duration);
 
 impl Clock {
     /// A clock that calls this function.
-    #[must_use]
     pub const fn new(now: fn() -> Duration) -> Clock {
         Clock(now)
     }
 
     /// The clock of the standard library.
     #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
-    #[must_use]
     pub const fn system() -> Clock {
         use std::sync::LazyLock;
         use std::time::Instant;
@@ -28,7 +26,6 @@ impl Clock {
     }
 
     /// The current time.
-    #[must_use]
     pub fn now(self) -> Duration {
         (self.0)()
     }

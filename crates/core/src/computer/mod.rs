@@ -91,7 +91,6 @@ impl Computer {
 
     /// A player. The seed decides between equal points: the same seed chooses the same point on the
     /// same board, whatever happened before.
-    #[must_use]
     pub fn new(rule: Rule, level: Level, seed: u64) -> Computer {
         Computer {
             rule,
@@ -116,7 +115,6 @@ impl Computer {
     }
 
     /// The move of the player with this stone; `None` if no empty point may be played.
-    #[must_use]
     pub fn choose(&mut self, board: &Board, stone: Stone) -> Option<Choice> {
         const MOST_POINTS: usize = 8_000 * 225;
         const LARGE: usize = 225;

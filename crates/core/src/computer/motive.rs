@@ -54,7 +54,6 @@ impl Motive {
     ];
 
     /// The lowest level that uses it.
-    #[must_use]
     pub const fn level(self) -> Level {
         match self {
             Motive::ContinuedFours

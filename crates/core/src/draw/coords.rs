@@ -26,7 +26,6 @@ impl Coords {
     /// # Panics
     ///
     /// If the point is not on a board of that size and therefore has no letter.
-    #[must_use]
     pub fn name(self, point: Point, size: Size) -> String {
         match self {
             Coords::Numbers => format!("{},{}", u16::from(point.row) + 1, u16::from(point.col) + 1),

@@ -30,7 +30,6 @@ impl Picture {
     }
 
     /// The labels in a sentence, if there are any: `labels: A h8; triangle g9 i9`.
-    #[must_use]
     pub fn labels_note(&self) -> Option<String> {
         let mut alike: BTreeMap<&str, Vec<String>> = BTreeMap::new();
         for (&point, sign) in self

@@ -31,7 +31,6 @@ impl Mark {
     /// use omok_core::draw::Mark;
     /// assert_eq!(Mark::Winning.sign(), '*');
     /// ```
-    #[must_use]
     pub const fn sign(self) -> char {
         match self {
             Mark::Reported => '>',
@@ -76,7 +75,6 @@ impl Picture {
     }
 
     /// The marks in words, one sentence each.
-    #[must_use]
     pub fn notes(&self) -> Vec<(Mark, String)> {
         let name = |point| self.coords.name(point, self.size());
         let row = |what: &str, row: &Row| {

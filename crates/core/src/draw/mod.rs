@@ -122,7 +122,6 @@ impl FoulMark {
 
 impl Picture {
     /// A board without marks, with row and column numbers from the top left.
-    #[must_use]
     pub const fn new(board: Board) -> Picture {
         Picture {
             board,
@@ -141,7 +140,6 @@ impl Picture {
 
     /// A board with the judge's marks: winning rows, the stone that the answer names if there is
     /// one winning row, and overlines.
-    #[must_use]
     pub fn judged(board: Board, rule: &Rule) -> Picture {
         let verdict = judge(&board, rule);
         let is_too_long = |row: &Row| !rule.wins(&board, *row);
@@ -177,7 +175,6 @@ impl Picture {
     /// ");
     /// # Ok::<(), omok_core::game::Refusal>(())
     /// ```
-    #[must_use]
     pub fn played(game: &Game) -> Picture {
         let moves = game.moves().iter().zip(1..);
         let ply = |(one, number): (&Move, u32)| match *one {
@@ -207,7 +204,6 @@ impl Picture {
 
     /// The board of a replayed record up to its end or its first illegal move, as in
     /// [`Picture::played`]; with the point of that move if it is a refused foul.
-    #[must_use]
     pub fn replayed(replay: &Replay) -> Picture {
         let mut picture = Picture::played(&replay.game);
         picture.fouls.extend(FoulMark::refused(replay));
@@ -215,13 +211,11 @@ impl Picture {
     }
 
     /// The picture as text for a terminal: ASCII without colour, unless changed.
-    #[must_use]
     pub const fn text(&self) -> Text<'_> {
         Text::new(self)
     }
 
     /// The picture as an SVG file.
-    #[must_use]
     pub fn svg(&self) -> Svg<'_> {
         Svg::new(self)
     }

@@ -43,7 +43,6 @@ pub struct About {
 
 impl About {
     /// The rule of the game, if the record names a known one.
-    #[must_use]
     pub const fn known_rule(&self) -> Option<Variant> {
         match self.rule {
             Some(RecordedRule::Known(rule) | RecordedRule::Ambiguous(_, rule)) => Some(rule),
@@ -77,7 +76,6 @@ pub enum NoResult {
 
 impl NoResult {
     /// The text.
-    #[must_use]
     pub fn text(&self) -> &str {
         match self {
             NoResult::Void(text) | NoResult::Unknown(text) => text,
@@ -102,7 +100,6 @@ impl MoveNote {
     pub const OPENING: &str = "opening move";
 
     /// What an engine says of the move in the comment.
-    #[must_use]
     pub fn analysis(&self) -> Analysis {
         let mut analysis = Analysis::default();
         self.comment
@@ -112,7 +109,6 @@ impl MoveNote {
     }
 
     /// Whether the move is one of the opening.
-    #[must_use]
     pub fn is_opening(&self) -> bool {
         self.comment.as_deref() == Some(MoveNote::OPENING)
     }

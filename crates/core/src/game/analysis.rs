@@ -63,7 +63,6 @@ impl Analysis {
     }
 
     /// Whether it says nothing.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Analysis::default()
     }

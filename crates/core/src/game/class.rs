@@ -27,7 +27,6 @@ words! {
 
 impl Class {
     /// The class of a board that this player won.
-    #[must_use]
     pub const fn won(winner: Stone) -> Class {
         match winner {
             Stone::Black => Class::FirstWon,
@@ -36,7 +35,6 @@ impl Class {
     }
 
     /// The class of an open board with this player to move.
-    #[must_use]
     pub const fn to_move(player: Stone) -> Class {
         match player {
             Stone::Black => Class::FirstToMove,
@@ -45,7 +43,6 @@ impl Class {
     }
 
     /// The player to move, if the game continues.
-    #[must_use]
     pub const fn mover(self) -> Option<Stone> {
         match self {
             Class::FirstToMove => Some(Stone::Black),
@@ -55,7 +52,6 @@ impl Class {
     }
 
     /// Whether somebody has won.
-    #[must_use]
     pub const fn is_won(self) -> bool {
         matches!(self, Class::FirstWon | Class::SecondWon | Class::BothWon)
     }

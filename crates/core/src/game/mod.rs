@@ -63,7 +63,6 @@ pub enum Move {
 
 impl Move {
     /// Where it puts a stone, if it does.
-    #[must_use]
     pub const fn point(self) -> Option<Point> {
         match self {
             Move::Place(point) => Some(point),
@@ -74,14 +73,12 @@ impl Move {
 
 impl Game {
     /// A game on the empty board; black moves first.
-    #[must_use]
     pub fn new(variant: Variant) -> Game {
         Game::from_position(Board::empty(variant.size()), Stone::Black, *variant.rule())
     }
 
     /// A game that starts from a position. It is over at once if the position has a winning row
     /// (the first in reading order counts) or no empty point.
-    #[must_use]
     pub fn from_position(board: Board, to_move: Stone, rule: Rule) -> Game {
         let cells = board.in_reading_order().iter();
         let empty_points = cells.filter(|cell| cell.is_none()).count();
@@ -108,43 +105,36 @@ impl Game {
     }
 
     /// The rule.
-    #[must_use]
     pub const fn rule(&self) -> &Rule {
         &self.rule
     }
 
     /// The current board.
-    #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
     /// The size of the board.
-    #[must_use]
     pub const fn size(&self) -> Size {
         self.board.size()
     }
 
     /// Whose turn it is, or would be if the game were not over.
-    #[must_use]
     pub const fn to_move(&self) -> Stone {
         self.to_move
     }
 
     /// The moves so far, with passes.
-    #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
     /// The number of moves so far, with passes.
-    #[must_use]
     pub fn ply(&self) -> usize {
         self.moves.len()
     }
 
     /// How the game stands.
-    #[must_use]
     pub const fn outcome(&self) -> Outcome {
         self.outcome
     }

@@ -30,13 +30,11 @@ pub enum Outcome {
 
 impl Outcome {
     /// Whether the game is over.
-    #[must_use]
     pub const fn is_over(self) -> bool {
         !matches!(self, Outcome::Open)
     }
 
     /// The winner or a draw; `None` while the game continues.
-    #[must_use]
     pub const fn decision(self) -> Option<Decision> {
         match self {
             Outcome::Open => None,
@@ -52,7 +50,6 @@ impl Outcome {
     /// use omok_core::game::Outcome;
     /// assert_eq!(Outcome::Full.reason(5), Some(("full", Vec::new())));
     /// ```
-    #[must_use]
     pub fn reason(self, run: u8) -> Option<(&'static str, Vec<Point>)> {
         match self {
             Outcome::Open => None,
@@ -81,7 +78,6 @@ texts! {
 
 impl Refusal {
     /// The refusal in one word.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Refusal::AfterEnd => "after-end",

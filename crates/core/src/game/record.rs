@@ -47,7 +47,6 @@ impl Record {
     /// let replay = record.replay(&Rule::TICTACTOE);
     /// assert!(replay.illegal.is_none() && !replay.game.outcome().is_over());
     /// ```
-    #[must_use]
     pub fn new(size: Size) -> Record {
         Record {
             size,
@@ -116,7 +115,6 @@ impl Record {
     /// assert_eq!(labels.get(&Point::new(6, 6)), Some(&Sign::Text("A".to_owned())));
     /// # Ok::<(), omok_core::text::InputError>(())
     /// ```
-    #[must_use]
     pub fn labels_after(&self, moves: usize) -> BTreeMap<Point, Sign> {
         let labels = self.about.labels.iter().filter(|label| label.ply == moves);
         let signs =
@@ -127,7 +125,6 @@ impl Record {
     }
 
     /// The name of a place on the board or off it, in the record's notation.
-    #[must_use]
     pub fn name_of(&self, spot: Spot) -> String {
         self.about.notation.name(spot, self.size)
     }
@@ -198,7 +195,6 @@ impl RecordedMove {
     };
 
     /// A stone in turn.
-    #[must_use]
     pub fn place(to: impl Into<Spot>) -> RecordedMove {
         RecordedMove {
             to: Some(to.into()),
@@ -227,7 +223,6 @@ pub enum Decision {
 
 impl Decision {
     /// `black`, `white` or `draw`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Decision::Won(stone) => stone.name(),
@@ -236,7 +231,6 @@ impl Decision {
     }
 
     /// The number of the winner's stone; 0 for a draw.
-    #[must_use]
     pub const fn number(self) -> u8 {
         match self {
             Decision::Won(stone) => stone.number(),

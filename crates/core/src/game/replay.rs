@@ -58,7 +58,6 @@ texts! {
 
 impl IllegalReason {
     /// The reason in one word.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             IllegalReason::Refused(refusal) => refusal.name(),
@@ -84,7 +83,6 @@ texts! {
 
 impl Agreement {
     /// Whether the result is that of the moves; `None` where they do not say.
-    #[must_use]
     pub const fn is_right(self) -> Option<bool> {
         match self {
             Agreement::Agrees => Some(true),
@@ -113,7 +111,6 @@ texts! {
 impl Record {
     /// Plays the recorded moves under the rule, on a board of the record's size, until one is
     /// illegal. A set-up stone off the board is ignored.
-    #[must_use]
     pub fn replay(&self, rule: &Rule) -> Replay {
         let mut game = self.start(rule);
         game.moves.reserve(self.moves.len().min(game.empty_points));
@@ -137,7 +134,6 @@ impl Record {
     }
 
     /// The game before its first move, under a rule. Stones that are off the board are left out.
-    #[must_use]
     pub fn start(&self, rule: &Rule) -> Game {
         let mut board = Board::empty(self.size);
         let set_up = self.set_up.iter().copied();
@@ -163,7 +159,6 @@ fn make(game: &mut Game, recorded: RecordedMove) -> Result<(), IllegalReason> {
 
 impl Replay {
     /// What the moves decide, by the table of [`Replay`]; `None` if they decide nothing.
-    #[must_use]
     pub fn decision(&self) -> Option<Decision> {
         let Some(illegal) = self.illegal else {
             return self.game.outcome().decision();
@@ -190,7 +185,6 @@ impl Replay {
     /// assert_eq!(agreement, Some(Agreement::OutOfTime));
     /// # Ok::<(), omok_core::text::InputError>(())
     /// ```
-    #[must_use]
     pub fn agreement_with(&self, record: &Record) -> Option<Agreement> {
         Some(
             match (self.agreement(record.result?), record.about.ending) {
@@ -205,7 +199,6 @@ impl Replay {
     }
 
     /// Whether a result agrees with the moves, whatever is known of how the game ended.
-    #[must_use]
     pub fn agreement(&self, recorded: Decision) -> Agreement {
         match self.decision() {
             Some(decision) if decision == recorded => Agreement::Agrees,

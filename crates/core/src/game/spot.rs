@@ -22,7 +22,6 @@ impl Spot {
     /// assert_eq!(corner.point(Size::square(15)), Some(Point::new(14, 14)));
     /// assert_eq!(corner.point(Size::square(9)), None);
     /// ```
-    #[must_use]
     pub fn point(self, size: Size) -> Option<Point> {
         let row = u8::try_from(self.row).ok()?;
         let col = u8::try_from(self.col).ok()?;
@@ -41,7 +40,6 @@ impl Spot {
     /// assert_eq!(Spot { row: -1, col: 15 }.name(renju), "p16");
     /// assert_eq!(Spot { row: 0, col: -1 }.name(renju), "0,1");
     /// ```
-    #[must_use]
     pub fn name(self, size: Size) -> String {
         match u8::try_from(self.col) {
             Ok(col @ 0..26) => {
@@ -120,7 +118,6 @@ impl Notation {
     /// assert_eq!(Notation::Letters.name(beyond, Size::square(15)), "rx");
     /// assert_eq!(Notation::Board.name(beyond, Size::square(15)), "r-8");
     /// ```
-    #[must_use]
     pub fn name(self, spot: Spot, size: Size) -> String {
         match (self, letter(spot.col), letter(spot.row)) {
             (Notation::Letters, Some(col), Some(row)) if spot.point(size).is_none() => {

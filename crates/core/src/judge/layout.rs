@@ -41,7 +41,6 @@ impl Layout {
     };
 
     /// The bytes of a cell, with its separator if all cells have one.
-    #[must_use]
     pub const fn unit(self) -> usize {
         match self.between_cells {
             Some(_) => 2,
@@ -50,7 +49,6 @@ impl Layout {
     }
 
     /// The bytes of a row and its end.
-    #[must_use]
     pub fn row_length(self, size: Size) -> usize {
         let cells = self.unit() * usize::from(size.width());
         match self.between_cells {
@@ -62,7 +60,6 @@ impl Layout {
     }
 
     /// The bytes of a board, with its last newline.
-    #[must_use]
     pub fn length(self, size: Size) -> usize {
         let rows = self.row_length(size) * usize::from(size.height());
         // Only without separators the newline does not replace one.
@@ -71,7 +68,6 @@ impl Layout {
     }
 
     /// The text of an empty board.
-    #[must_use]
     pub fn empty_text(self, size: Size) -> Vec<u8> {
         if self == Layout::ARRAY {
             return vec![0; size.area()];
@@ -116,7 +112,6 @@ pub struct Shape {
 
 impl Shape {
     /// The shape of a variant's lines.
-    #[must_use]
     pub fn new(variant: &Variant) -> Shape {
         let rule = variant.rule();
         let exact = |stone, bits| match rule.overline[stone] {
@@ -133,7 +128,6 @@ impl Shape {
     }
 
     /// The size of the boards.
-    #[must_use]
     pub const fn size(&self) -> Size {
         self.size
     }

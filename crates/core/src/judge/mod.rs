@@ -23,7 +23,6 @@ pub enum Verdict {
 
 impl Verdict {
     /// Every winning line, in reading order of their starts.
-    #[must_use]
     pub fn lines(&self) -> &[Row] {
         match self {
             Verdict::Open => &[],
@@ -38,7 +37,6 @@ impl Verdict {
     /// ```
     /// assert_eq!(omok_core::Verdict::Open.numbers(), [0, -1, -1]);
     /// ```
-    #[must_use]
     pub fn numbers(&self) -> [i8; 3] {
         let Some(first) = self.lines().first() else {
             return [0, -1, -1];
@@ -86,7 +84,6 @@ impl FromIterator<Row> for Verdict {
 /// # Ok::<(), omok_core::text::InputError>(())
 /// ```
 ///
-#[must_use]
 pub fn judge(board: &Board, rule: &Rule) -> Verdict {
     rows(board, rule.run())
         .filter(|&row| rule.wins(board, row))

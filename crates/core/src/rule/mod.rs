@@ -118,7 +118,6 @@ impl Rule {
     pub const MAX_RUN: u8 = Size::MAX_SIDE;
 
     /// The winning length: five in most games.
-    #[must_use]
     pub const fn run(&self) -> u8 {
         self.run
     }
@@ -141,7 +140,6 @@ impl Rule {
     /// Whether the row is a winning line of this board.
     ///
     /// Fouls do not matter here: a winning row wins whatever else its last stone made.
-    #[must_use]
     pub fn wins(&self, board: &Board, row: Row) -> bool {
         // Longer rows are not blocked: in caro six between two enemy stones win, five do not.
         if row.length > self.run {
@@ -151,7 +149,6 @@ impl Rule {
     }
 
     /// Whether any move can be a foul.
-    #[must_use]
     pub fn has_fouls(&self) -> bool {
         let free = PerStone::both(Permission::Free);
         let forbids = |stone| self.overline[stone] == Overline::Forbidden;
@@ -189,7 +186,6 @@ impl Variant {
     ///
     /// If a side is less than 3, or the winning length is more than the longer side; see
     /// [`Variant::try_new`].
-    #[must_use]
     pub const fn new(size: Size, rule: Rule) -> Variant {
         match Variant::try_new(size, rule) {
             Some(variant) => variant,
@@ -198,7 +194,6 @@ impl Variant {
     }
 
     /// The rule on that size, if sides are at least 3 and a winning row fits on the longer.
-    #[must_use]
     pub const fn try_new(size: Size, rule: Rule) -> Option<Variant> {
         // The longer side is enough: rows may be along it only.
         if !Variant::has(size) || rule.run() > size.longest_side() {
@@ -208,7 +203,6 @@ impl Variant {
     }
 
     /// A size for rules, if each side is within 3..=26; a problem may have smaller boards.
-    #[must_use]
     pub const fn size_of(width: u8, height: u8) -> Option<Size> {
         match Size::try_new(width, height) {
             Some(size) if Variant::has(size) => Some(size),
@@ -226,7 +220,6 @@ impl Variant {
     /// # Panics
     ///
     /// If the run is not 3 to the longer side; parse `mnk:M,N,K` if it is not known.
-    #[must_use]
     pub const fn mnk(size: Size, run: u8) -> Variant {
         match Rule::FREESTYLE.with_run(run) {
             Some(rule) => Variant::new(size, rule),
@@ -247,13 +240,11 @@ impl Variant {
     }
 
     /// The size of the board.
-    #[must_use]
     pub const fn size(&self) -> Size {
         self.size
     }
 
     /// The rule.
-    #[must_use]
     pub const fn rule(&self) -> &Rule {
         &self.rule
     }

@@ -130,7 +130,6 @@ impl LineAnswers {
         not(feature = "json"),
         expect(unused_variables, reason = "only JSON has numbers")
     )]
-    #[must_use]
     pub fn fault<F: fmt::Display>(self, number: u64, error: &Located<F>) -> Vec<u8> {
         match self {
             #[cfg(feature = "json")]

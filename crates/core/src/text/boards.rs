@@ -80,13 +80,11 @@ impl BoardReader {
     const MOST_CELLS: u16 = 999;
 
     /// A reader for boards of that size.
-    #[must_use]
     pub fn new(size: Size) -> BoardReader {
         BoardReader::framed(size, Framing::Open)
     }
 
     /// A reader for boards of that size, with or without a count before them.
-    #[must_use]
     pub fn framed(size: Size, framing: Framing) -> BoardReader {
         BoardReader {
             here: Position::START,
@@ -144,7 +142,6 @@ impl BoardReader {
     }
 
     /// The number of boards read.
-    #[must_use]
     pub const fn boards(&self) -> u64 {
         self.boards
     }

@@ -23,7 +23,6 @@ const VERSION: &[u8] = b"{\"schema\":1";
 /// # Panics
 ///
 /// If the object's `Serialize` fails, or it is not an object with a field.
-#[must_use]
 pub fn json_line(object: &impl Serialize) -> Vec<u8> {
     let mut line = Vec::new();
     write_json_line(&mut line, object);
@@ -82,7 +81,6 @@ pub struct RuleJson {
 
 impl RuleJson {
     /// A preset.
-    #[must_use]
     pub fn new(preset: &Preset) -> RuleJson {
         let size = preset.variant.size();
         RuleJson {
@@ -146,7 +144,6 @@ pub(in crate::text) struct SetUpStone {
 
 impl<'a> GameJson<'a> {
     /// The verdict on the game with that number, from 1, in its source.
-    #[must_use]
     pub fn new(game: u64, source: &'a str, record: &'a Record, replay: &Replay) -> GameJson<'a> {
         let finding = Finding::of(record, replay);
         let size = record.size;
@@ -210,7 +207,6 @@ pub struct BrokenGameJson<'a> {
 
 impl<'a> BrokenGameJson<'a> {
     /// The error at a position of a source, for its game with that number, from 1.
-    #[must_use]
     pub fn new(game: u64, source: &'a str, at: Position, error: String) -> BrokenGameJson<'a> {
         BrokenGameJson {
             game,
@@ -251,7 +247,6 @@ struct Line {
 
 impl JudgeJson {
     /// The verdict on the board with that number, from 1.
-    #[must_use]
     pub fn new(board: u64, verdict: &Verdict) -> JudgeJson {
         let lines = verdict.lines();
         let first = lines.first().filter(|_| winner(lines).is_some());
@@ -259,7 +254,6 @@ impl JudgeJson {
     }
 
     /// A problem's board or record of that number, from 1: its class, answer and named stone.
-    #[must_use]
     pub fn of_class(
         board: u64,
         class: String,
@@ -305,7 +299,6 @@ pub struct FaultJson {
 
 impl FaultJson {
     /// The fault of the record with that number, from 1.
-    #[must_use]
     pub fn new<F: fmt::Display>(board: u64, error: &Located<F>) -> FaultJson {
         FaultJson {
             board,

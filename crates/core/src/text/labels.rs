@@ -14,7 +14,6 @@ use super::boards::cell;
 /// assert_eq!(without_labels(drawn).as_deref(), Some("   . X .\n   .  O .\n   . . .\n\n"));
 /// assert_eq!(without_labels(". X .\n"), None);
 /// ```
-#[must_use]
 pub fn without_labels(text: &str) -> Option<String> {
     if !has_labels(text) {
         return None;

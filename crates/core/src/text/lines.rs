@@ -145,7 +145,6 @@ pub struct LineReader {
 
 impl LineReader {
     /// A reader for boards of that size.
-    #[must_use]
     pub fn new(size: Size) -> LineReader {
         LineReader::resumed(size, 0)
     }
@@ -167,7 +166,6 @@ impl LineReader {
     }
 
     /// The number of records read.
-    #[must_use]
     pub const fn records(&self) -> u64 {
         self.here.line - 1
     }

@@ -18,13 +18,11 @@ impl Position {
     pub const START: Position = Position::line_start(1);
 
     /// The first byte of that line, from 1.
-    #[must_use]
     pub const fn line_start(line: u64) -> Position {
         Position { line, column: 1 }
     }
 
     /// Whether a line starts here.
-    #[must_use]
     pub const fn is_line_start(self) -> bool {
         self.column == 1
     }
@@ -102,7 +100,6 @@ pub enum Found {
 
 impl Found {
     /// Names the first character of the bytes.
-    #[must_use]
     pub fn first_of(bytes: &[u8]) -> Found {
         let Some(&lead) = bytes.first() else {
             return Found::End;
@@ -159,7 +156,6 @@ pub struct Quote(String);
 
 impl Quote {
     /// Quotes as much of the text as a message should show.
-    #[must_use]
     pub fn new(text: &[u8]) -> Quote {
         const MOST_BYTES: usize = 24;
         // Cut by bytes, perhaps within a character, whose rest becomes U+FFFD.

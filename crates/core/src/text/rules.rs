@@ -23,7 +23,6 @@ const HEADINGS: [&str; 9] = [
 ];
 
 /// The table of these presets: a heading, and a row for each.
-#[must_use]
 pub fn rules_table<'a>(presets: impl IntoIterator<Item = &'a Preset>) -> String {
     let presets: Vec<&Preset> = presets.into_iter().collect();
     let mut rows = vec![HEADINGS.map(str::to_owned)];
@@ -82,7 +81,6 @@ impl LineAnswers {
     /// assert_eq!(LineAnswers::Text.fouls(1, board.size(), &forbidden), b"d4:double-three\n");
     /// # Ok::<(), omok_core::text::InputError>(())
     /// ```
-    #[must_use]
     #[cfg_attr(
         not(feature = "json"),
         expect(unused_variables, reason = "only JSON has numbers")

@@ -49,7 +49,6 @@ impl Seeming {
     /// assert_eq!(Seeming::of(b"0,1,2\n0,0,1\n2,0,0\n"), Some(Seeming::Commas));
     /// assert_eq!(Seeming::of(b"good morning"), None);
     /// ```
-    #[must_use]
     pub fn of(beginning: &[u8]) -> Option<Seeming> {
         // Text has escapes, tabs and ends of lines and pages, and zeros in UTF-16.
         let is_control = |byte: &u8| matches!(byte, 1..=8 | 0x0E..=0x1A | 0x1C..=0x1F);

@@ -5,7 +5,6 @@
 /// controls, line separators, and what Unicode lists as ignorable by default.
 ///
 /// Tabs and the ends of lines are such characters.
-#[must_use]
 pub fn is_hidden(letter: char) -> bool {
     letter.is_control()
         || matches!(letter,
@@ -22,7 +21,6 @@ pub fn is_hidden(letter: char) -> bool {
 /// use omok_core::text::visible;
 /// assert_eq!(visible("it's \x1b[2J 김\u{202e}\n"), "it's \\u{1b}[2J 김\\u{202e}\\n");
 /// ```
-#[must_use]
 pub fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -43,7 +41,6 @@ pub fn visible(text: &str) -> String {
 /// assert_eq!(visible_lines("{\"a\":\"\u{9b}\"}\n".as_bytes()), "{\"a\":\"\\u009b\"}\n");
 /// assert_eq!(visible_lines(b"\x9b2J\rx"), "\\x9b2J\\rx");
 /// ```
-#[must_use]
 pub fn visible_lines(text: &[u8]) -> String {
     let mut shown = String::with_capacity(text.len());
     for line in text.split_inclusive(|&byte| byte == b'\n') {

@@ -81,7 +81,6 @@ enum Purpose {
 
 impl Engine {
     /// An engine with this rule until the manager names one; the clock is for limits of time.
-    #[must_use]
     pub fn new(rule: Rule, level: Level, seed: u64, clock: Clock) -> Engine {
         Engine {
             level,
@@ -104,7 +103,6 @@ impl Engine {
     }
 
     /// Executes a line, with or without its line end.
-    #[must_use]
     pub fn hear(&mut self, line: &str) -> Answer {
         let done = self.follow(line.trim());
         done.unwrap_or_else(|wrong| Answer::Line(format!("ERROR {wrong}")))

@@ -63,13 +63,11 @@ impl<'a> Svg<'a> {
     /// assert_eq!(picture.svg().extent(), (385, 385));
     /// assert_eq!(picture.svg().place(Point::new(0, 2)), (310, 110));
     /// ```
-    #[must_use]
     pub fn extent(&self) -> (u32, u32) {
         self.sheet.extent()
     }
 
     /// The middle of a point: units from the left and from the top.
-    #[must_use]
     pub fn place(&self, point: Point) -> (u32, u32) {
         self.sheet.place(point)
     }

@@ -103,7 +103,6 @@ const MANY: usize = 288;
 
 impl Kernel {
     /// A kernel for boards in that layout. Making one takes about as long as judging a board.
-    #[must_use]
     pub fn new(shape: Shape, layout: Layout) -> Kernel {
         let empty = layout.empty_text(shape.size);
         let unit = layout.unit();
@@ -174,25 +173,21 @@ impl Kernel {
     }
 
     /// The layout of the boards.
-    #[must_use]
     pub const fn layout(&self) -> Layout {
         self.layout
     }
 
     /// The bytes of a board.
-    #[must_use]
     pub fn length(&self) -> usize {
         self.empty.len()
     }
 
     /// The number of boards in one pass, which takes as long for one of them.
-    #[must_use]
     pub const fn at_once(&self) -> usize {
         DEEP * self.most
     }
 
     /// The fewest boards of a pass.
-    #[must_use]
     pub const fn fewest(&self) -> usize {
         DEEP * self.least
     }

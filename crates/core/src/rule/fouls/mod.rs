@@ -150,13 +150,11 @@ pub struct Fouls(u8);
 
 impl Fouls {
     /// Whether nothing forbids the move.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether the move is a foul of this kind.
-    #[must_use]
     pub const fn contains(self, kind: FoulKind) -> bool {
         self.0 & kind.bit() != 0
     }
@@ -253,7 +251,6 @@ impl Rule {
     /// assert!(Rule::FREESTYLE.fouls(&board, crossing, Stone::Black).is_empty());
     /// # Ok::<(), omok_core::text::InputError>(())
     /// ```
-    #[must_use]
     pub fn fouls(&self, board: &Board, point: Point, stone: Stone) -> Fouls {
         self.fouls_in(BoardView::from(board), point, stone)
     }
@@ -291,7 +288,6 @@ impl Rule {
 
     /// The rows, fours and threes for which [`Rule::fouls`] forbids the move, by kind in naming
     /// order. This explanation is slow to compute.
-    #[must_use]
     pub fn foul_shapes(&self, board: &Board, point: Point, stone: Stone) -> Vec<FoulShape> {
         if self.is_open_to_fouls(board, point, stone) {
             plain::shapes(self, board, point, stone)

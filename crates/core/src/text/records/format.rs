@@ -118,13 +118,11 @@ impl Format {
     }
 
     /// The names of all formats: `moves, psq or sgf`.
-    #[must_use]
     pub fn names() -> String {
         one_of(&Format::ALL.map(Format::name))
     }
 
     /// Whether games can also be written in it.
-    #[must_use]
     pub const fn is_written(self) -> bool {
         self.way().write.is_some()
     }
@@ -136,7 +134,6 @@ impl Format {
     /// assert_eq!(Format::to_save_in("game.TXT".as_ref()), Some(Format::Moves));
     /// assert_eq!(Format::to_save_in("game.rif".as_ref()), None);
     /// ```
-    #[must_use]
     pub fn to_save_in(file: &Path) -> Option<Format> {
         let ending = file.extension()?.to_str()?.to_ascii_lowercase();
         let mut formats = Format::ALL.into_iter();
@@ -144,7 +141,6 @@ impl Format {
     }
 
     /// The endings that [`Format::to_save_in`] knows: `.moves, .txt, .psq`.
-    #[must_use]
     pub fn endings_to_save() -> String {
         let formats = Format::ALL.into_iter();
         let endings = formats.flat_map(|format| format.way().endings);
@@ -163,7 +159,6 @@ impl Format {
     /// # Errors
     ///
     /// If the first character starts no record of a known format, or each line is one move.
-    #[must_use]
     pub fn recognise(start: &[u8]) -> Option<Result<Format>> {
         let cursor = Cursor::of_input(start);
         cursor.peek().is_some().then(|| Format::of_text(cursor))

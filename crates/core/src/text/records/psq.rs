@@ -34,7 +34,6 @@ pub(super) fn is_header(line: &[u8]) -> bool {
 /// assert_eq!(result_in_name("2019_0_10_8_2.psq"), Some(Decision::Won(Stone::White)));
 /// assert_eq!(result_in_name("game_1.psq"), None);
 /// ```
-#[must_use]
 pub fn result_in_name(file_name: &str) -> Option<Decision> {
     // With fewer parts it may be any file: the 1 of `game_1.psq` is not a result.
     const FEWEST_FIELDS: usize = 4;

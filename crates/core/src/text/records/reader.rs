@@ -53,7 +53,6 @@ pub struct RecordReader {
 
 impl RecordReader {
     /// A reader for that format.
-    #[must_use]
     pub fn new(format: Format, sizes: Sizes) -> RecordReader {
         let heading = moves::Heading::of(sizes.unstated(None));
         RecordReader {
@@ -106,7 +105,6 @@ impl RecordReader {
     }
 
     /// The number of games read, with broken ones.
-    #[must_use]
     pub const fn games(&self) -> u64 {
         self.games
     }
@@ -284,7 +282,6 @@ pub struct Records<'a> {
 
 impl<'a> Records<'a> {
     /// The games of a text in that format.
-    #[must_use]
     pub fn new(bytes: &'a [u8], format: Format, sizes: Sizes) -> Records<'a> {
         Records {
             reader: RecordReader::new(format, sizes),

@@ -89,7 +89,6 @@ pub(super) fn shared(about: &About) -> Option<String> {
 }
 
 /// The name of a rule for `--rule`: a preset's, or its family's; `None` if it has none.
-#[must_use]
 pub fn rule_name(rule: &Rule, size: Size) -> Option<String> {
     // A limit of moves is chosen per game: a rule has the same name with and without.
     let plain = rule.with_max_moves(None);

@@ -45,13 +45,11 @@ pub(super) struct Cutout<'t> {
 
 impl UnreadRecord {
     /// The start of the game.
-    #[must_use]
     pub fn position(&self) -> Position {
         self.chunk.at
     }
 
     /// Whether the game names columns by letters, and it is open whether `i` is one of them.
-    #[must_use]
     pub fn has_letters(&self) -> bool {
         let text = self.chunk.text.as_deref();
         self.format == Format::Moves && text.is_some_and(moves::has_letters)

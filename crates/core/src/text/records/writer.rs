@@ -26,7 +26,6 @@ pub struct RecordWriter {
 
 impl RecordWriter {
     /// A writer for that format.
-    #[must_use]
     pub const fn new(format: Format) -> RecordWriter {
         RecordWriter {
             format,
@@ -139,7 +138,6 @@ texts! {
 
 impl Unwritable {
     /// Whether SGF can express what the format cannot.
-    #[must_use]
     pub const fn is_writable_as_sgf(self) -> bool {
         !matches!(self, Unwritable::OffBoard)
     }
