@@ -7,7 +7,8 @@ use crate::board::{Board, Point, Size, Stone, words};
 pub(crate) use lanes::Lanes;
 
 words! {
-    /// A direction of lines, clockwise; the other four directions have the same lines.
+    /// A direction in which lines run, in clockwise order. Four are enough, because the other four have
+    /// the same lines.
     ///
     /// Each points forward, to later columns (to later rows if the column stays), so the first stone of
     /// a row is its leftmost one, or its topmost if the row is vertical.

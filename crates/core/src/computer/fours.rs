@@ -60,7 +60,8 @@ impl<'s, 'p> Fours<'s, 'p> {
         None
     }
 
-    /// The moves with which the attacker wins within that many plies, with the answers in turn.
+    /// The moves with which the attacker wins within that many plies before the winning row: its
+    /// own and the answers in turn.
     pub(super) fn win(&mut self, plies: u8) -> Option<Vec<Point>> {
         if let Some(point) = self.position.winning_points(self.attacker).next() {
             return Some(vec![point]);

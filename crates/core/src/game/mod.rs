@@ -177,7 +177,8 @@ impl Game {
         found.into_iter().flatten()
     }
 
-    /// Puts a stone of the player to move on the point, or point's name; returns the outcome.
+    /// Puts a stone of the player to move on the point, which may be given by name (`h8`), and
+    /// returns the outcome.
     ///
     /// # Errors
     ///

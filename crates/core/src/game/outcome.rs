@@ -44,7 +44,8 @@ impl Outcome {
         }
     }
 
-    /// Why a game with rows of that length is over, in a word, and the points that show it.
+    /// Why a game with rows of that length is over, in one word, and the points that show it; `None`
+    /// while it continues.
     ///
     /// ```
     /// use omok_core::game::Outcome;

@@ -17,7 +17,8 @@ pub enum Verdict {
     Open,
     /// One winning line.
     Won(Row),
-    /// Several winning lines, by their starts; the board problem excludes such boards.
+    /// More than one winning line, in reading order of their starts; the board problem excludes
+    /// such boards.
     Several(Vec<Row>),
 }
 

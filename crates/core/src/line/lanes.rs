@@ -72,7 +72,8 @@ impl Lanes {
         }
     }
 
-    /// The length of the row in each direction, with a stone of this colour on the point.
+    /// The length of the row through the point in each direction, with a stone of this colour on
+    /// it.
     pub fn lengths(&self, point: Point, stone: Stone) -> [u32; 4] {
         lanes(point).map(|(lane, bit)| {
             let stones = self.0[stone][lane] | 1 << bit;

@@ -193,7 +193,8 @@ impl Variant {
         }
     }
 
-    /// The rule on that size, if sides are at least 3 and a winning row fits on the longer.
+    /// The rule on boards of that size, if each side is at least 3 and a winning row fits on the
+    /// longer one.
     pub const fn try_new(size: Size, rule: Rule) -> Option<Variant> {
         // The longer side is enough: rows may be along it only.
         if !Variant::has(size) || rule.run() > size.longest_side() {
@@ -202,7 +203,8 @@ impl Variant {
         Some(Variant { size, rule })
     }
 
-    /// A size for rules, if each side is within 3..=26; a problem may have smaller boards.
+    /// A size for rules, if each side is within 3..=26. The boards of a problem
+    /// may be smaller.
     pub const fn size_of(width: u8, height: u8) -> Option<Size> {
         match Size::try_new(width, height) {
             Some(size) if Variant::has(size) => Some(size),

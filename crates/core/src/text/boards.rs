@@ -199,7 +199,8 @@ impl BoardReader {
         })
     }
 
-    /// Ends the input; returns a last board without a newline. Call it until it returns none.
+    /// Ends the input. Returns the last board if its last row had no newline; call it until it
+    /// returns none.
     ///
     /// # Errors
     ///

@@ -253,7 +253,8 @@ impl JudgeJson {
         JudgeJson::of_lines(board, lines, first.map(|line| line.start))
     }
 
-    /// A problem's board or record of that number, from 1: its class, answer and named stone.
+    /// The board or record of a problem with that number, from 1: its class, the answer, and the
+    /// stone that the answer names.
     pub fn of_class(
         board: u64,
         class: String,

@@ -44,12 +44,14 @@ texts!(NoCell(at) = "expected 0, 1 or 2 at {at}");
 impl Arrays {
     /// How many boards are judged at a time: their verdicts stay in the processor's cache.
     const PORTION: usize = 256;
-    /// How many boards are judged, read or searched between two questions: hundredths of a second.
+    /// How many boards are judged, read, or asked for what is forbidden, until it is asked whether to continue:
+    /// some hundredths of a second.
     const FAST: usize = 1 << 16;
     const TEXTS: usize = 1 << 12;
     const SLOW: usize = 1 << 10;
 
-    /// Writes what `tell` makes of each verdict, as long as `continues`, asked at times, says yes.
+    /// Writes for each board what `tell` makes of its verdict, as long as `continues`, which is asked
+    /// now and then, says yes.
     ///
     /// # Errors
     ///

@@ -25,7 +25,8 @@ pub struct Lines<'p> {
 }
 
 impl<'p> Lines<'p> {
-    /// Lines with a board or record of the problem each; `None` if one does not fit on a line.
+    /// Lines with a whole board or record of the problem each; `None` if one does not fit on a
+    /// line.
     ///
     /// The rows of a board are consecutive, with `/` or nothing between them.
     pub fn new(problem: &'p Problem, answers: LineAnswers) -> Option<Lines<'p>> {

@@ -94,7 +94,8 @@ impl From<InputError> for BatchError {
 }
 
 impl Batch<'_> {
-    /// Answers every board or record; all answers so far are written before more is read.
+    /// Answers every board or record of the input. All answers so far are written before more is
+    /// read.
     ///
     /// # Errors
     ///

@@ -98,7 +98,8 @@ impl ThreadPool {
         self.in_order_with(items, || &work, report)
     }
 
-    /// The same with a state per thread, such as a buffer, which `worker` makes with the work.
+    /// The same with a state per thread, such as a buffer: `worker` makes the state and the work
+    /// that uses it.
     pub fn in_order_with<T, R: Send, B, W: FnMut(T) -> R>(
         self,
         items: impl Iterator<Item = T> + Send,
@@ -224,7 +225,8 @@ impl<T, R: Send, I: Iterator<Item = T> + Send> WorkQueue<I, R> {
         }
     }
 
-    /// Reports in order, and does some of the work if given any, until the end or a break.
+    /// Reports the results in order, and does some of the work if it is given any, until nothing is
+    /// left or a report breaks off.
     fn report_all<B>(
         &self,
         mut report: impl FnMut(R) -> ControlFlow<B>,

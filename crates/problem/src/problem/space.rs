@@ -7,7 +7,8 @@ use omok_core::board::{Board, Size, Stone};
 const MOST: u32 = 3_u32.pow(14);
 
 impl Problem {
-    /// Every board of the problem, possible or not, if its size is fixed and small.
+    /// Every board of the problem, possible or not, if its size is fixed and there are at most some
+    /// millions.
     ///
     /// ```
     /// use omok_problem::problem::Problem;
@@ -33,7 +34,8 @@ impl Problem {
     }
 }
 
-/// The board with a number: a digit per point in the base of the kinds, the first last.
+/// The board with a number, one digit per point in the base of the kinds of cells, the first point's
+/// last.
 pub fn board(size: Size, cells: u32, mut number: u32) -> Board {
     let mut board = Board::empty(size);
     for point in size.points() {

@@ -76,7 +76,8 @@ impl Plan {
         }
     }
 
-    /// The same plan with all boards; `None` if they are too many to count, or have no number.
+    /// The same plan with all boards, however many; `None` if they are too many to count, or have
+    /// no number.
     #[must_use]
     pub fn with_all_boards(self) -> Option<Plan> {
         self.whole?;
@@ -140,7 +141,8 @@ impl Plan {
         }
     }
 
-    /// The boards of the exhaustive families, evenly mixed; none for a problem of records.
+    /// The boards of the exhaustive families, mixed so that each part has some of each; none for a
+    /// problem of records.
     pub fn families(&self) -> &[(Origin, Sample)] {
         self.families.get_or_init(|| self.make_families())
     }
@@ -294,7 +296,8 @@ fn has_every_text(problem: &Problem) -> bool {
     Class::ALL.iter().all(has)
 }
 
-/// Every allowed sample, with its board's number, so that each part resembles the whole.
+/// Every sample that the problem allows, with the number of its board, in an order in which every
+/// part resembles the whole.
 fn all_samples(problem: &Problem) -> impl Iterator<Item = (usize, Sample)> + '_ {
     let setting = problem.setting();
     let space = setting.and_then(|setting| Some((setting, problem.boards()?.len())));

@@ -35,7 +35,8 @@ pub struct TimeBounds {
 /// What ends when the time is up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ends {
-    /// Everything: no more runs are begun, also none to confirm, shrink and name.
+    /// Everything: no more runs are begun, neither to try boards nor to confirm, shrink and name
+    /// what was found.
     Everything,
     /// The boards after the designed ones. The designed ones are all tried, and what was found is
     /// confirmed, shrunk and named, however long that takes.
@@ -45,9 +46,11 @@ pub enum Ends {
 /// What a board must still show when it is shrunk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Keep {
-    /// The same verdict, perhaps by another wrong answer: this gives the smallest boards.
+    /// The same verdict: a wrong answer may change to another wrong one. This gives the smallest
+    /// boards.
     Verdict,
-    /// The same failure signature, too, so that one mistake does not lead to another.
+    /// The same failure signature, too: a missed five stays missed, so that one mistake does not
+    /// lead to another.
     Symptom,
 }
 

@@ -85,7 +85,8 @@ impl<'a, S: Subject> Hunt<'a, S> {
         &self.tally
     }
 
-    /// The next mistake that differs, with its board shrunk; `None` at the end of time or boards.
+    /// Continues to the next mistake that differs from those before, and shrinks its board. `None`
+    /// if time or boards are used up.
     ///
     /// # Errors
     ///

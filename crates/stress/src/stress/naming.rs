@@ -118,7 +118,8 @@ fn diagnose<B>(
     })
 }
 
-/// A fault that shows each time that it can; new answers are added to the known ones.
+/// A fault that shows each time that it can, if no mutant explains all answers. New answers are
+/// added to the known ones.
 fn one_of_several<B>(
     probes: &Probes,
     wrong: &Observed,

@@ -29,7 +29,8 @@ pub trait Subject: Sync {
         false
     }
 
-    /// Uses only new processes from now on; returns whether warm starts were used before.
+    /// Uses only new processes from now on, because one gave another answer. Returns whether warm
+    /// starts were used before.
     fn distrust(&self) -> bool {
         false
     }

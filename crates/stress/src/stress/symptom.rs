@@ -22,7 +22,8 @@ pub(super) struct Known {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Symptom {
     kind: JudgementKind,
-    /// The last board's class: a player has won, or else the first class with its answer.
+    /// The class of the last board, which shows it: a player has won, or else the first of the
+    /// classes with its answer.
     class: Option<Class>,
     /// The number of words printed, up to four: an answer has one or three.
     words: usize,

@@ -48,7 +48,8 @@ impl Limits {
     }
 }
 
-/// The milliseconds of a limit for thinking; the rest is for communication and busy machines.
+/// The part of a limit in milliseconds that is used for thinking. The rest is for communication,
+/// and for a busy machine.
 fn thinking_time(level: Level, limit: u64) -> Duration {
     const ON_THE_WAY: u64 = 15;
     let half = limit / 2;

@@ -80,7 +80,8 @@ enum Purpose {
 }
 
 impl Engine {
-    /// An engine with this rule until the manager names one; the clock is for limits of time.
+    /// An engine that plays by this rule until the manager names another. The clock is used if the
+    /// manager limits the time.
     pub fn new(rule: Rule, level: Level, seed: u64, clock: Clock) -> Engine {
         Engine {
             level,

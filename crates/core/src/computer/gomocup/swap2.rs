@@ -54,7 +54,8 @@ fn even_opening(size: Size, seed: u64, player: &Computer) -> Vec<Point> {
     openings.min_by_key(evenness).unwrap_or_default()
 }
 
-/// Three random points, near the edges, where they are worth less: that evens the start.
+/// Three random points. Stones at the edges and in corners are worth less, which keeps the first
+/// player's advantage small.
 fn opening(size: Size, mut chance: u64) -> Vec<Point> {
     let mut below = |most: u8| {
         chance = split_mix(chance);

@@ -73,7 +73,8 @@ impl Look {
         }
     }
 
-    /// What comes before the names of the shapes: a page can have pictures of any looks.
+    /// What comes before the names of the shapes, the same in every picture of this look: a page
+    /// can have several of any looks.
     pub(super) const fn prefix(self) -> &'static str {
         match self {
             Look::Wood => "omok-",

@@ -114,7 +114,8 @@ impl RecordReader {
         self.cut(bytes).map(UnreadRecord::read)
     }
 
-    /// Ends the input; call it until it returns no more games. An input without any is an error.
+    /// Ends the input. Call it until it returns no more games; an input without games returns an
+    /// error.
     pub fn finish(&mut self) -> Option<Result<Record>> {
         self.cut_last().map(UnreadRecord::read)
     }

@@ -88,7 +88,8 @@ pub(super) fn shared(about: &About) -> Option<String> {
     Some(known.map_or(own, |&known| known.to_owned()))
 }
 
-/// The name of a rule for `--rule`: a preset's, or its family's; `None` if it has none.
+/// The name of a rule for `--rule` on a board of that size: a preset's, or that of its family;
+/// `None` if it has none.
 pub fn rule_name(rule: &Rule, size: Size) -> Option<String> {
     // A limit of moves is chosen per game: a rule has the same name with and without.
     let plain = rule.with_max_moves(None);

@@ -74,7 +74,8 @@ pub enum Keys {
 }
 
 impl Table {
-    /// The most bytes of a stored record, as for a game; longer ones get an error.
+    /// The most bytes of a record that are stored, as for a game. A longer one is written with an
+    /// error.
     pub const MOST_BYTES: usize = 16 << 20;
 
     /// Judges the boards of a table; `boards` judges records.
@@ -147,7 +148,8 @@ impl Lines<'_> {
 }
 
 texts! {
-    /// Why a table's boards are not found: its first record, or the column's name, is wrong.
+    /// Why the boards of a table are not found: something is wrong with its first record, or with
+    /// the name of the column.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub enum TableFault {
         NoColumn { wanted: String, names: Vec<String> }

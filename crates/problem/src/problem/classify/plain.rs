@@ -8,7 +8,8 @@ use crate::problem::setting::Setting;
 use omok_core::board::{Board, Stone};
 use omok_core::game::Class;
 
-/// Classifies boards by undoing moves in every order; results are kept for the next boards.
+/// Classifies the boards of a game by undoing moves, one by one, in every order. Results are kept
+/// for the next boards.
 ///
 /// Complexity: the first board takes time and memory for every part of it that is possible. For
 /// small boards, and as the reference for [`fast`](super::fast).

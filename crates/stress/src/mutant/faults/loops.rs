@@ -75,7 +75,8 @@ fn eight_ways(view: &BoardView<'_>, first: usize, turn: usize) -> SearchResult {
     view.claims(rows)
 }
 
-/// Marks each run's stones but the first few; a marked stone starts no run and ends others.
+/// Marks the stones of each run, except the first few of some length; a marked stone starts no run
+/// and ends those that reach it.
 fn marked(view: &BoardView<'_>, unmarked: usize) -> SearchResult {
     let mut marked: Vec<Coordinates> = Vec::new();
     view.claims(view.rays().filter(|ray| {

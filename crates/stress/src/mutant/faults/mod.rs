@@ -76,7 +76,8 @@ impl Mutants {
         all().filter(|fault| fault.concerns(&self.task))
     }
 
-    /// The same in every usual order, which matters for rows only if one is searched.
+    /// The same by solvers with every usual order: the order of rows matters only if one is
+    /// searched.
     pub fn in_every_order(&self) -> impl Iterator<Item = Mutant> + use<> {
         let mut faults = self.iter().collect_vec();
         let searches = faults.iter().cloned();

@@ -15,7 +15,8 @@ pub enum Lines {
     Any,
 }
 
-/// The game of drawn boards: lengths are relative to the winning one, places those of 19x19.
+/// The game that boards are drawn for. Lengths are relative to the winning length, places are those
+/// of 19x19.
 #[derive(Debug, Clone, Copy)]
 pub struct Canvas {
     pub(crate) setting: Setting,

@@ -10,7 +10,8 @@ use super::wrap::{Wrap, broken};
 use omok_core::{Board, Direction, Point, Row, Stone};
 use omok_problem::problem::Setting;
 
-/// Every line of the winning length, and of one and two more, in both colours.
+/// Every single line of the winning length, and one and two stones longer: in every place and
+/// direction, in both colours.
 pub(super) fn single_lines(on: &Canvas) -> Vec<Board> {
     let lengths = [on.setting.shortest(), on.near(0), on.near(1), on.near(2)];
     let lengths = lengths.into_iter().unique();

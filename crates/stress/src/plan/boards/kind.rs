@@ -116,7 +116,8 @@ pub enum Balance {
     /// Any number of either.
     #[default]
     Free,
-    /// As many black stones as white ones, or one more; if that matters, the winner moved last.
+    /// As many black stones as white ones, or one more, as in a game. If the numbers matter, the
+    /// winner made the last move.
     Balanced,
 }
 

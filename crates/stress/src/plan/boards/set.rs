@@ -55,7 +55,8 @@ impl Set {
         }
     }
 
-    /// The boards of the set for a game, each with its subject; at most one row wins on each.
+    /// The boards of the set for a game, in order, each with its subject; on each, at most one row
+    /// wins.
     pub fn boards(self, setting: &Setting) -> Vec<(&'static str, Board)> {
         self.drawn(&Canvas::new(setting, Lines::One))
     }

@@ -26,7 +26,8 @@ impl Wrap {
         Wrap::LineBefore,
     ];
 
-    /// The point to which a step off the board leads; `None` if it stays or leads nowhere.
+    /// The point to which a step forward from this one leads; `None` if the step stays on the board
+    /// or leads nowhere.
     pub fn over_edge(self, size: Size, from: Point, direction: Direction) -> Option<Point> {
         self.over_end(size, from, direction, 1)
     }

@@ -9,7 +9,8 @@ use crate::plan::rows::lines;
 use omok_core::{Board, Point, Random, Stone};
 use omok_problem::problem::{Class, Content, Given, Gravity, Illegal, Problem, Sample, Setting};
 
-/// The random sample with that index of one of these games, if one is found.
+/// The random sample with that index for the problem, of one of these games; `None` if none is
+/// found that the problem allows.
 pub(in crate::plan) fn random_sample(
     problem: &Problem,
     settings: &[Setting],

@@ -218,7 +218,8 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
         self.samples.len() > PAIR && self.samples.iter().all_equal()
     }
 
-    /// The fewest first boards: an answer may depend on boards before it, hardly on those after.
+    /// The first boards alone, as few as show it: a board's answer may depend on those before it,
+    /// hardly on those after it.
     fn shortest_beginning(&mut self) -> ControlFlow<B> {
         let mut too_few = 0;
         while self.samples.len() - too_few > 1 {
