@@ -95,7 +95,8 @@ impl Player<'_> {
         })
     }
 
-    /// The fours with which the player would win after another stone, whatever the answer.
+    /// The fours with which the player would win after another stone, if no likely answer stops
+    /// them.
     fn unstoppable_fours(&mut self, stone: Stone) -> Option<Vec<Point>> {
         let fours = self.fours_of(stone, Player::MOVES_A_CHECK)?;
         let other = stone.other();
@@ -131,7 +132,8 @@ impl Player<'_> {
         Fours::new(&mut self.position, &mut self.budget, stone, most).shortest(PLIES)
     }
 
-    /// The points among these and near them on their lines that the player may play, in order.
+    /// The empty points among these and near them on their lines that the player may play, in
+    /// reading order.
     fn around(&self, points: &[Point], stone: Stone) -> Vec<Point> {
         let mut around = self.position.around(points);
         around.retain(|&point| !self.position.is_forbidden(point, stone));

@@ -126,7 +126,8 @@ impl<'s, 'p> Fours<'s, 'p> {
         Some(longest)
     }
 
-    /// The attacker's fours that stop an immediate win, the most threatening first.
+    /// The attacker's fours, the most threatening first; only those that stop the opponent from
+    /// winning at once.
     fn fours(&mut self) -> Vec<Point> {
         let (attacker, other) = (self.attacker, self.attacker.other());
         let mut fours: Vec<Point> = match self.position.totals(other).count(Threat::Five) {

@@ -160,7 +160,8 @@ impl<'a> Position<'a> {
         &self.totals[stone]
     }
 
-    /// The allowed points on which the stone threatens at least that, in reading order.
+    /// The empty points on which the stone threatens at least that, in reading order, without
+    /// forbidden ones.
     pub(super) fn threats(&self, stone: Stone, least: Threat) -> Vec<Point> {
         self.empty_points()
             .filter(|&point| self.threat(point, stone) >= least)

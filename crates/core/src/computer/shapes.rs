@@ -28,7 +28,8 @@ impl Shapes {
         }
     }
 
-    /// What a stone makes at cell `at` of a line, whose stones are given as bit masks.
+    /// What a stone makes at cell `at` of a line of `length` cells, given as bit masks of the
+    /// stones.
     pub(super) fn on(&mut self, own: u32, enemy: u32, length: u8, at: u8) -> Shape {
         let line = self.line(own, enemy, length, at);
         self.of(line)
@@ -87,7 +88,8 @@ impl Shapes {
         shapes.max().unwrap_or(Shape::Nothing)
     }
 
-    /// The empty cells that may win with this stone, if few enough stones are missing.
+    /// The empty cells that may be in a winning row with this stone, if few enough stones are
+    /// missing.
     fn useful_cells(&self, line: Line) -> u64 {
         let window = u64::MAX >> (u64::BITS - self.rule.run);
         let windows = (1..=self.rule.run).map(|first| window << first);

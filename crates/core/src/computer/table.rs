@@ -46,7 +46,8 @@ impl Table {
         found.flatten().find(|entry| entry.key == key).copied()
     }
 
-    /// Stores a result: the first entry is for expensive ones, the second for the latest.
+    /// Stores the result of a position. The first entry is for expensive results, the second for
+    /// the latest.
     pub(super) fn put(
         &mut self,
         key: u64,

@@ -96,7 +96,8 @@ fn is_plain(line: &str) -> bool {
         .all(|byte| byte.is_ascii_whitespace() || cell(byte).is_some())
 }
 
-/// Whether the line is ignored: blank, the letters or numbers of an edge, or a legend.
+/// Whether the line, before this next one, is ignored: blank, the letters or numbers of an edge, or
+/// a legend.
 fn is_frame(line: &str, next: Option<&str>) -> bool {
     const FEWEST: usize = 3;
     let words: Vec<&str> = line.split_whitespace().collect();

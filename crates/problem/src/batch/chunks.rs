@@ -186,7 +186,8 @@ pub(super) struct Chunk {
 }
 
 impl Chunk {
-    /// The answers to the complete boards of these bytes, by a stream that continues there.
+    /// The answers to the complete boards of these bytes, as a stream like this one gives them that
+    /// continues there.
     pub(super) fn judge(stream: &impl Stream, start: Checkpoint, mut bytes: &[u8]) -> Chunk {
         let mut stream = stream.resumed(start);
         let mut answers = Vec::new();

@@ -300,7 +300,8 @@ impl FastReader {
         }
     }
 
-    /// Whether these bytes may begin a usual board, of which nothing can be wrong yet.
+    /// Whether the input may end within a usual board: nothing of it can be wrong yet, and more
+    /// bytes may complete it.
     fn is_partial(&mut self, kernel: &Kernel, bytes: &[u8]) -> bool {
         let (lines, length) = self.lines(kernel);
         let is_long = |bytes: &[u8]| bytes.len() > length + MOST_BLANKS;
@@ -324,7 +325,8 @@ impl FastReader {
     }
 }
 
-/// Copies lines of that length; returns what follows them, or those of them that are complete.
+/// Copies lines of that many bytes into the text; returns what follows them, or what follows those
+/// that are complete.
 fn copied<'a>(
     bytes: &'a [u8],
     (lines, length): (usize, usize),

@@ -150,7 +150,8 @@ fn judge_boards(
     judge_file(&mut run, input, output, jobs)
 }
 
-/// Judges a file: its start in order, then chunks, then the rest; gives the bad records.
+/// Judges a file: its start in order, then chunks if possible, then the rest. Returns the number of
+/// bad records.
 fn judge_file(
     run: &mut InOrder<impl Stream>,
     mut input: RangeReader<'_>,

@@ -89,7 +89,8 @@ impl<'p> Candidates<'p> {
         }
     }
 
-    /// Whether a mutant, refuted or any other, would have said something else.
+    /// Whether a mutant that explained the counterexample, or any other, would have said something
+    /// else.
     fn differs_from_others(&self, observed: &Observed, right: &Output) -> bool {
         let differs = |mutant: &Mutant| {
             let says = self

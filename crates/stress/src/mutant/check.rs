@@ -157,7 +157,8 @@ impl Checks {
         setting.gravity == Gravity::Falls && self.is_fallen_wrong(setting, board, &rows, &lasts)
     }
 
-    /// The players with a row, of those whose rows it looks at; `None` if that is impossible.
+    /// The players with a row, of both those whose rows the solver looks at; `None` if that is
+    /// impossible.
     fn winners(&self, rows: &[Row], could: impl Fn(Stone) -> bool) -> Option<Vec<Stone>> {
         let has_row = |stone| rows.iter().any(|row| row.stone == stone);
         let both = Stone::ALL.into_iter().all(has_row);
@@ -208,7 +209,8 @@ impl Checks {
     }
 }
 
-/// Whether the player can have moved last, by the numbers of stones and the stated mover.
+/// Whether the player can have moved last, by the numbers of stones; the input may give the player
+/// to move.
 fn can_have_moved(stone: Stone, lead: i32, is_either: bool, mover: Option<Stone>) -> bool {
     let fits = match (stone, lead) {
         (Stone::Black, 0) | (Stone::White, -1) => is_either,

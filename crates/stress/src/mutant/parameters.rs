@@ -134,7 +134,8 @@ pub(super) enum Search {
 }
 
 impl Search {
-    /// What a solver finds that searches the rows of its side in this way, and the others right.
+    /// What a solver finds that searches the rows of the view's side in this way, and the others
+    /// right.
     pub(super) fn find(&self, view: &BoardView<'_>) -> SearchResult {
         let side = view.side;
         if side.is_all() || side.of == Whose::Cause {

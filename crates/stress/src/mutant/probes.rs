@@ -38,7 +38,8 @@ struct Far {
 impl Probes {
     /// The number of boards of a survey that are not near the counterexample.
     const SURVEYED: usize = 64;
-    /// The designed and other samples, and the same if an answer needs many boards.
+    /// The number of samples of the designed ones and of the others, and the same if an answer
+    /// needs many boards.
     const MOST: [[usize; 2]; 2] = [[800, 400], [300, 150]];
 
     /// The samples for this counterexample.

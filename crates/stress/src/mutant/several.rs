@@ -39,7 +39,8 @@ struct Candidate<'p> {
     breadth: usize,
     /// Some of them, of all kinds.
     telling: Vec<&'p Question>,
-    /// Similar boards without a difference: any, and those with a five along the same line.
+    /// Similar boards on which it makes no difference: any, and those with a five along the same
+    /// line.
     others: [Vec<&'p Question>; 2],
     /// The boards that can show it.
     extent: Extent,

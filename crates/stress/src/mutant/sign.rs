@@ -50,7 +50,8 @@ impl Effect {
         })
     }
 
-    /// What the answer shows about it where the fault would turn `right` into `wrong`.
+    /// What the answer shows about it on a board on which the fault would turn the right answer
+    /// into `wrong`.
     pub(super) fn sign(
         self,
         task: &Task,
@@ -90,7 +91,8 @@ impl Effect {
         }
     }
 
-    /// Whether a program without the fault answers like this; `None` if the board does not show it.
+    /// Whether a program without the fault answers like this on a board; `None` if that board says
+    /// nothing about it.
     pub(super) fn is_avoided(
         self,
         task: &Task,

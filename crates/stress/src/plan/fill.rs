@@ -57,7 +57,8 @@ pub(super) fn completed(
     (0..tries).find_map(|_| filled(setting, board, ahead, fullness, random).filter(is_so))
 }
 
-/// The board with more stones but no more rows; with that lead of the first player, if given.
+/// The board with more stones, none of which makes a row; with that lead of the first player, if it
+/// is fixed.
 pub(super) fn filled(
     setting: &Setting,
     board: &Board,
@@ -104,7 +105,8 @@ pub(super) fn filled(
     Some(board)
 }
 
-/// The board filled two by two, so that no three are in a row unless other stones prevent it.
+/// The board with a stone on each point: by twos, so that no three are in a row unless other stones
+/// prevent it.
 fn paved(setting: &Setting, mut board: Board, random: &mut Random) -> Option<Board> {
     let (down, right) = (random.below(2), random.below(4));
     for point in setting.size.points() {

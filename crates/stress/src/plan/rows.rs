@@ -37,7 +37,8 @@ fn line(size: Size, start: Point, direction: Direction, length: u8) -> Option<Li
     Some(line)
 }
 
-/// Of many lines, those that start at the edges, beside them and in the middle.
+/// Some of the lines, if there are many: those that start at the edges, beside them and in the
+/// middle.
 pub(super) fn telling_lines(setting: &Setting) -> Vec<Line> {
     const FEW: usize = 100;
     let all = lines(setting);

@@ -42,7 +42,8 @@ impl<S: Subject> Hunt<'_, S> {
         Ok(self.corrected(finding, fresh))
     }
 
-    /// The finding with this reply, which depends neither on warm starts nor on a busy machine.
+    /// The finding with this reply instead: the memory must depend neither on warm starts nor on how
+    /// busy the machine was.
     fn corrected(&mut self, mut finding: Finding, reply: Reply) -> Option<Finding> {
         self.correct(ObservedInput::new(&finding.samples, &reply));
         finding.failure.reply = reply.clone();
@@ -293,7 +294,8 @@ impl Search {
     }
 }
 
-/// A new process's reply; a timeout, which a busy machine may cause, is repeated.
+/// A new process's reply to the board. On a busy machine any board may seem slow, so a timeout is
+/// repeated.
 fn sure_reply(asked: &Harness<'_, impl Subject>, samples: &[Sample]) -> Result<Reply, RunError> {
     let reply = asked.reply_afresh(samples)?;
     if is_endless(&reply) {

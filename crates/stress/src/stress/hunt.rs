@@ -162,7 +162,8 @@ impl<'a, S: Subject> Hunt<'a, S> {
         })
     }
 
-    /// Whether all boards would take too long; if so, those not designed get a time limit.
+    /// Whether all boards would take too long: from now on there is a time limit for those that are
+    /// not designed.
     fn is_too_slow(&mut self) -> bool {
         let (Some(pace), Some(begun), Some(time)) = (self.pace, self.begun, &mut self.bounds.time)
         else {

@@ -103,7 +103,8 @@ impl<'a, S: Subject> Harness<'a, S> {
         }
     }
 
-    /// The separator of boards that the program accepts, if the description leaves it open.
+    /// How the boards of an input are separated: as the program accepts it, if the description
+    /// leaves it open.
     pub(super) fn spacing(&self) -> Spacing {
         if self.has_blank_lines.load(Ordering::Relaxed) {
             Spacing::BlankLines

@@ -14,7 +14,8 @@ use crate::line::Row;
 /// Attributes of lines: whole ones for winning rows, broken ones for overlines.
 const WHOLE: &str = r#" stroke-linecap="round""#;
 const BROKEN: &str = r#" stroke-dasharray="22 18""#;
-/// Too many overlines for rings and numbers: thin lines, which leave the stones visible.
+/// Overlines that are too many for rings and numbers: thin lines that leave the stones and the
+/// winning row visible.
 const FAINT: &str = r#" opacity="0.45""#;
 
 impl Svg<'_> {

@@ -135,7 +135,8 @@ impl<'a> Cursor<'a> {
         self.eat(b'\n');
     }
 
-    /// Reads digits, perhaps with a minus; nothing if there are none or too many.
+    /// Reads digits, with an optional minus sign; `None` if there are none or too many, and then
+    /// nothing is read.
     pub(super) fn take_number(&mut self) -> Option<i32> {
         let mut ahead = *self;
         let is_negative = ahead.eat(b'-');

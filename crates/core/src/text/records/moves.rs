@@ -144,7 +144,8 @@ pub(super) fn read_move(cursor: &mut Cursor, size: Size, naming: Naming) -> Resu
     }))
 }
 
-/// Reads what separates two moves: blanks, at most one comma or dash, and a move after it.
+/// Reads the separator between two moves: blanks, and at most one comma or dash, which another move
+/// must follow.
 fn skip_separator(cursor: &mut Cursor) -> Result<()> {
     cursor.skip_space();
     let mut ahead = *cursor;

@@ -41,7 +41,8 @@ pub(super) fn read(cursor: &mut Cursor, record: &mut Record) -> Result<()> {
     }
 }
 
-/// Column and row from 1, if they can be read back: a place may be as far away as an i32.
+/// Column and row from 1, if they can be read back: a place off the board may be as far away as an
+/// i32 allows.
 pub(super) fn one_based(spot: Spot) -> Result<[i32; 2], Unwritable> {
     let number = |index: i32| index.checked_add(1).filter(|number| is_readable(*number));
     let pair = number(spot.col).zip(number(spot.row));

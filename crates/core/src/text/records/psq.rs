@@ -101,7 +101,8 @@ fn read_players(cursor: &mut Cursor, record: &mut Record, is_second_black: bool)
     Ok(is_unnamed)
 }
 
-/// Reads the first line: the size, and whether the second named player began.
+/// Reads the first line: the size, and whether the second of the names is that of the player who
+/// began.
 fn read_header(cursor: &mut Cursor, sizes: Sizes) -> Result<(Size, bool)> {
     if !cursor.eat_word(HEADER) {
         return Err(cursor.expected(Expected::PsqHeader));
@@ -123,7 +124,8 @@ fn read_side(cursor: &mut Cursor) -> Result<i32> {
     side.ok_or_else(|| cursor.expected(Expected::PsqSize))
 }
 
-/// Whether the second player began, by what follows the size: `, 11:11, 1`, with a score.
+/// Whether the second player began, by the text after the size: `, 11:11, 1`, of which the pair is
+/// a score.
 fn second_began(rest: &[u8]) -> bool {
     let fields = rest.split(|&byte| byte == b',').map(<[u8]>::trim_ascii);
     let mut numbers = fields.filter(|field| !field.is_empty() && !field.contains(&b':'));

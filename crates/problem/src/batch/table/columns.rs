@@ -188,7 +188,8 @@ impl ColumnReader {
         }
     }
 
-    /// The text of a quoted column that starts there, and the index after its closing quote.
+    /// The text of a quoted column that starts there, and the index of the separator or line end
+    /// after it.
     fn quoted(&self, bytes: &[u8], start: usize) -> Option<(Range<usize>, usize)> {
         let close = start + memchr(QUOTE, bytes.get(start..)?)?;
         match &bytes[close + 1..] {

@@ -12,7 +12,8 @@ pub(super) fn by_rows(ray: &Ray<'_>, (row, col): Coordinates) -> Coordinates {
     (index.div_euclid(width), index.rem_euclid(width))
 }
 
-/// Whether a flat array leads to a stone of its colour past one of the ends that are read.
+/// Whether a flat array of rows leads to a stone of its colour past one of a row's ends, if that
+/// end is read.
 pub(super) fn is_own_by_rows(ray: &Ray<'_>, is_read: impl Fn(i16, i16) -> bool) -> bool {
     let mut ends = ray.ends().into_iter();
     ends.any(|end| is_read(end.0, end.1) && ray.is_own(at(ray.board, by_rows(ray, end))))

@@ -36,7 +36,8 @@ const fn fault(id: &'static str, part: Part, shows: Shows, parameters: Parameter
     fault
 }
 
-/// A table of faults: `[part, where it shows]`, then ids, the wrong parameter and its values.
+/// A table of faults: `[part, where it shows]`, then their ids, the wrong parameter, and its
+/// values.
 macro_rules! others {
     ($([$part:ident $shows:ident] $($id:literal $field:ident $($value:expr),+;)+)+) => {
         const FAULTS: &[Mutant] = &[$($($(fault(

@@ -51,7 +51,8 @@ pub(super) fn crossings(on: &Canvas) -> Vec<Board> {
     valid(on, boards)
 }
 
-/// Two runs on a line: adjacent, or with one or two empty or enemy cells between them.
+/// Two runs on one line, in one colour or in two: adjacent, or with one or two empty or enemy cells
+/// between them.
 pub(super) fn pairs_in_line(on: &Canvas) -> Vec<Board> {
     let lengths = iproduct!(1..=on.near(2), 1..=on.near(2));
     let pairs = iproduct!(lengths, Direction::ALL, BETWEEN);
@@ -80,7 +81,8 @@ const BETWEEN: [(u8, bool, bool); 5] = [
     (1, false, false),
 ];
 
-/// A winning row, or one stone longer, and another run on the next line, in either colour.
+/// A winning row, or one stone longer, and on the next line beside it another run, in either
+/// colour.
 pub(super) fn side_by_side(on: &Canvas) -> Vec<Board> {
     let rows = middle_rows(on, on.length).chain(middle_rows(on, on.near(1)));
     let offset = on.near(1).cast_signed();

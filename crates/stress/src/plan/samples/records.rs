@@ -132,7 +132,8 @@ impl Records {
         }
     }
 
-    /// The game, and moves after its end: one, some, and some that make a row.
+    /// The game, and moves after its end: one, some, and moves that make a row for the other
+    /// player.
     fn go_on(&mut self, game: Vec<Point>, other: &Line, loser: Stone) {
         let about = "moves after the end";
         let mut longer = game.clone();
@@ -250,7 +251,8 @@ impl Records {
         }
     }
 
-    /// A game that ends with this stone on that cell of the line, after one elsewhere if given.
+    /// A game that ends with this player's stone on that cell of the line, after one elsewhere if
+    /// that is given.
     pub(super) fn game_to(
         &mut self,
         line: &Line,

@@ -63,7 +63,8 @@ pub fn shrink<B>(
 struct Shrinking<'p, F> {
     problem: &'p Problem,
     samples: Vec<Sample>,
-    /// The fingerprints of all inputs tried: inputs of many boards are large.
+    /// The fingerprints of what has been tried, also of inputs that failed: inputs of many boards
+    /// are large.
     tried: HashSet<u64>,
     first_failing: F,
 }

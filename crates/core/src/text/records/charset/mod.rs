@@ -115,7 +115,8 @@ impl<'a> Decoded<'a> {
         }
     }
 
-    /// The error in the decoded text, at its position in the input; the text is at `start`.
+    /// The error in the decoded text, at its position in the input, where the text has this
+    /// position.
     pub(super) fn in_input(&self, error: InputError, start: Position) -> InputError {
         let down = error.at.line.saturating_sub(start.line);
         let first = if down == 0 { start.column } else { 1 };

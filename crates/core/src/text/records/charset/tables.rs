@@ -57,7 +57,8 @@ impl Table {
         (text.into_owned(), !has_errors)
     }
 
-    /// Whether the byte after the text, `]` or a backslash, belongs to its last character.
+    /// Whether the byte after the text belongs to its last character, as `]` and a backslash do in
+    /// some encodings.
     pub(in crate::text::records) fn is_trail(self, text: &[u8], byte: u8) -> bool {
         let start = text.iter().rposition(u8::is_ascii);
         let run = &text[start.map_or(0, |ascii| ascii + 1)..];

@@ -199,7 +199,8 @@ impl<'a> GameTree<'a> {
         Ok(())
     }
 
-    /// Sets a point up; if that changes something, the moves before become part of the position.
+    /// Sets a point up. After moves this only counts if it changes something: the moves then become
+    /// part of the position.
     fn set_point(&mut self, point: Point, cell: Option<Stone>, value: Value<'a>) -> Result<()> {
         if self.cell(point) == cell {
             return Ok(());
@@ -217,7 +218,8 @@ impl<'a> GameTree<'a> {
         last.map_or_else(|| self.set_up.get(point), |&(stone, _)| Some(stone))
     }
 
-    /// Makes the moves part of the position, if all were in turn and on empty points.
+    /// Makes the moves so far part of the position, if each was on an empty point in turn: only
+    /// their order is lost.
     fn settle_moves(&mut self, value: Value<'a>) -> Result<()> {
         let mut turn = self.moves.first().map(|&(stone, _)| stone);
         self.labels.forget();

@@ -92,7 +92,8 @@ impl Splitter {
         }
     }
 
-    /// Whether a game seems to contain the start of another, hidden by an unclosed bracket.
+    /// Whether something in a game looks like the start of another, which an unclosed bracket may
+    /// have hidden.
     pub(super) fn may_hide_others(&self, chunk: &Chunk) -> bool {
         let (EndOfGame::Tree(_), Some(text)) = (&self.cut, &chunk.text) else {
             return false;

@@ -51,7 +51,8 @@ impl Splitter {
         }
     }
 
-    /// The game so far, if a root property shows that the next one has started.
+    /// The game so far, without its end, if the name of a root property shows that the next one has
+    /// started.
     fn cut_at_root(&mut self) -> Option<Chunk> {
         let start = self
             .text
@@ -168,7 +169,8 @@ pub(super) enum Stated {
 }
 
 impl Stated {
-    /// Handles the byte after the text; returns whether it is part of a character, not syntax.
+    /// Handles the byte after the text; returns whether it belongs to a character, and is no
+    /// syntax.
     fn take(&mut self, text: &[u8], byte: u8, place: Place) -> bool {
         match (*self, byte) {
             (Stated::Nowhere, b'[') if place == Place::Node => {

@@ -16,7 +16,8 @@ use itertools::Itertools;
 use super::reserve::{self, Pile};
 use omok_core::board::Stone;
 
-/// The rest of a pile: a one, and below it a bit for each of at most 26 stones, the last first.
+/// What remains of a pile: a one, and below it a bit for each stone, the last stone first. A pile has
+/// at most 26.
 type Remainder = u32;
 
 #[derive(Debug)]
@@ -61,7 +62,8 @@ impl Search {
         }
     }
 
-    /// Whether all stones can be taken in turn, if so many steps show it; runs build on each other.
+    /// Whether all stones can be taken in turn, if that is decided within the steps. Later runs use
+    /// what this one finds.
     pub(super) fn run(&mut self, steps: u32) -> Option<bool> {
         self.steps = steps;
         self.can_be_taken(self.ends[0])

@@ -139,7 +139,8 @@ pub(super) fn beside_own_stones(on: &Canvas) -> Vec<Board> {
     in_turn(boards)
 }
 
-/// A five at an edge, with its colour on every cell that is read by a step over that edge.
+/// A five that touches an edge, with its own colour on every cell that a program reads if it steps
+/// over that edge.
 pub(super) fn with_stones_over_the_edge(on: &Canvas) -> Vec<Board> {
     let places = EDGES.into_iter().cartesian_product(DIRECTIONS);
     let boards = places.filter_map(|((row, col), direction)| {
