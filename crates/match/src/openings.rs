@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use omok_core::game::{IllegalReason, Move, Outcome, Record, Refusal};
-use omok_core::text::{Fault, Format, InputError, Located, RecordReader, Sizes};
+use omok_core::text::{Fault, Format, InputError, Located, RecordReader, Rows, Sizes};
 use omok_core::{Point, Random, Size, Stone, Symmetry, Variant, texts};
 
 /// The openings of a match, in the order in which they are played: where black's and white's
@@ -12,15 +12,6 @@ use omok_core::{Point, Random, Size, Stone, Symmetry, Variant, texts};
 pub struct Openings {
     size: Option<Size>,
     list: Vec<Vec<Point>>,
-}
-
-/// Where rows are numbered from, in records that name points by letters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Rows {
-    /// The bottom, as everywhere else.
-    FromBottom,
-    /// The top, as in Gomocup's openings: `h8h9` goes down.
-    FromTop,
 }
 
 texts! {
@@ -49,12 +40,13 @@ texts! {
 }
 
 impl Openings {
-    /// The openings of a text in any format of records.
+    /// The openings of a text in any format of records. Gomocup's number rows from the top: `h8h9`
+    /// goes down.
     ///
     /// ```
-    /// use omok_core::Variant;
-    /// use omok_match::{Openings, Rows};
-    /// let read = |text| Openings::read(text, &Variant::RENJU, Rows::FromBottom);
+    /// use omok_core::{Variant, text::Rows};
+    /// use omok_match::Openings;
+    /// let read = |text| Openings::read(text, &Variant::RENJU, Rows::Bottom);
     /// assert_eq!(read(b"h8 i9\n0,0, 1,0, 1,-3\n")?.list().len(), 2);
     /// let told = "2:1: expected a legal opening, found move 2: occupied h8";
     /// assert_eq!(read(b"h8 i9\nh8 h8\n").unwrap_err().to_string(), told);
@@ -77,18 +69,12 @@ impl Openings {
             .unwrap_or(Ok(Format::Moves))
             .map_err(unreadable)?;
         let size = variant.size();
-        let mut reader = RecordReader::new(format, Sizes::Only(size));
+        let mut reader = RecordReader::new(format, Sizes::Only(size)).with_rows(rows);
         let mut bytes = text;
         let mut list = Vec::new();
         while let Some(unread) = reader.cut(&mut bytes).or_else(|| reader.cut_last()) {
             let at = unread.position();
-            let is_turned = rows == Rows::FromTop && unread.has_letters();
-            let mut record = unread.read().map_err(unreadable)?;
-            for one in record.moves.iter_mut().filter(|_| is_turned) {
-                let point = one.to.and_then(|spot| spot.point(size));
-                let point = point.and_then(|point| Symmetry::UpsideDown.point(point, size));
-                one.to = point.map(Into::into).or(one.to);
-            }
+            let record = unread.read().map_err(unreadable)?;
             list.push(points(&record, variant).map_err(|fault| Located { at, fault })?);
         }
         Ok(Openings {
