@@ -25,14 +25,14 @@ pub(super) fn check(runner: &Runner, command: &Typed<'_>, input: &[u8]) -> anyho
     match examine(runner, input) {
         // The commands handle that themselves.
         Ok(None) | Err(RunError::Stopped) => Ok(()),
-        Ok(Some(fault)) => Err(anyhow!(messages::cannot_try(lang(), &fault.message))),
+        Ok(Some(fault)) => Err(anyhow!(messages::cannot_try(lang(), &fault.reason))),
         Err(error) => Err(command.explain(error)),
     }
 }
 
 /// Why the program cannot be tried, with advice; `None` if it can. A program that hangs is not
 /// started warm, which would only hang again.
-pub(super) fn examine(runner: &Runner, input: &[u8]) -> Result<Option<SetupFault>, RunError> {
+pub(super) fn examine(runner: &Runner, input: &[u8]) -> Result<Option<Obstacle>, RunError> {
     let mut program = runner.program().clone();
     let limits = &mut program.limits;
     limits.wall = Some(limits.wall().min(Duration::from_secs(2)));
@@ -153,24 +153,31 @@ fn class_words(file: &Path) -> Option<String> {
 }
 
 /// Why a program cannot be tried.
-#[derive(Debug)]
-pub(super) struct SetupFault {
-    /// The error of the interpreter, with advice.
-    pub(super) message: String,
-    /// Whether the program is wrong, and not what is around it.
-    pub(super) is_the_programs: bool,
+#[derive(Debug, Clone, Default)]
+pub(super) struct Obstacle {
+    /// In one line, with advice.
+    pub(super) reason: String,
+    /// The whole output of the compiler.
+    pub(super) said: String,
+    /// Whether the program is wrong, and not what is around it: a module may be missing here.
+    pub(super) is_its_fault: bool,
+}
+
+impl Obstacle {
+    /// One that is not the program's fault.
+    pub(super) fn new(reason: String) -> Obstacle {
+        Obstacle {
+            reason,
+            ..Obstacle::default()
+        }
+    }
 }
 
 /// The error of an interpreter that did not start the program.
-fn fault(lang: Lang, run: &Execution) -> Option<SetupFault> {
+fn fault(lang: Lang, run: &Execution) -> Option<Obstacle> {
     if run.exit == ExitKind::Exited(DLL_NOT_FOUND) {
         let (exit, advice) = (exit(lang, &run.exit), messages::find_dlls(lang));
-        let message = format!("{exit} ({advice})");
-        let is_the_programs = false;
-        return Some(SetupFault {
-            message,
-            is_the_programs,
-        });
+        return Some(Obstacle::new(format!("{exit} ({advice})")));
     }
     if !matches!(run.exit, ExitKind::Exited(1..)) {
         return None;
@@ -179,7 +186,7 @@ fn fault(lang: Lang, run: &Execution) -> Option<SetupFault> {
     let own = OWN_FAULTS.iter().map(|sign| (true, sign));
     let all = own.chain(SIGNS.iter().map(|sign| (false, sign)));
     all.into_iter()
-        .find_map(|(is_the_programs, (sign, place, way_out))| {
+        .find_map(|(is_its_fault, (sign, place, way_out))| {
             let line = text.lines().rfind(|line| line.contains(sign))?;
             let is_meant = match place {
                 Anywhere => true,
@@ -190,10 +197,10 @@ fn fault(lang: Lang, run: &Execution) -> Option<SetupFault> {
             let line = line.trim().chars().take(LONGEST);
             let line: String = line.filter(|letter| !letter.is_control()).collect();
             let place = line_of(&text, sign).unwrap_or_default();
-            let message = format!("{place}{line} ({})", way_out(lang));
-            is_meant.then_some(SetupFault {
-                message,
-                is_the_programs,
+            let fault = Obstacle::new(format!("{place}{line} ({})", way_out(lang)));
+            is_meant.then_some(Obstacle {
+                is_its_fault,
+                ..fault
             })
         })
 }

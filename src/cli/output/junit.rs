@@ -95,7 +95,7 @@ impl JUnit {
             time: None,
             fault: Some(Failed {
                 tag: "error",
-                verdict: match obstacle.verdict {
+                verdict: match obstacle.verdict() {
                     Verdict::NotTried => "not tried".to_owned(),
                     verdict => verdict.to_string(),
                 },
