@@ -98,10 +98,8 @@ impl FramedServer {
     }
 
     fn is_too_large(&self) -> bool {
-        let held = self
-            .memory
-            .and_then(|most| Some((self.dialogue.memory()?, most)));
-        held.is_some_and(|(held, most)| held > most)
+        self.memory
+            .is_some_and(|most| self.dialogue.memory() > Some(most))
     }
 
     fn read(&mut self, length: usize, until: Instant) -> Result<Vec<u8>, Failed> {
