@@ -144,17 +144,13 @@ fn is_about_info(complaint: &str) -> bool {
 
 /// Counts something that the engine has done.
 pub(super) fn count(notices: &mut Vec<Notice>, engine: String, kind: NoticeKind, text: &[u8]) {
-    let count = 1;
-    let text = shown(text);
-    add(
-        notices,
-        Notice {
-            engine,
-            kind,
-            count,
-            text,
-        },
-    );
+    let notice = Notice {
+        engine,
+        kind,
+        count: 1,
+        text: shown(text),
+    };
+    add(notices, notice);
 }
 
 /// Adds the notice to those of its kind.

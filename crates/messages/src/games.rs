@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use super::Lang;
-use super::referee::{fouls, player, recorded, why};
+use super::referee::{fouls, player, point_of, recorded, why};
 use omok_core::game::{About, Agreement, Decision, Illegal, IllegalReason, Record, Replay};
 use omok_core::text::{Unwritable, rule_name};
 use omok_core::{Rule, Size, Stone};
@@ -80,11 +80,8 @@ pub fn heading(lang: Lang, record: &Record, replay: &Replay) -> String {
 
 fn players(lang: Lang, about: &About) -> String {
     let name = |stone| {
-        Some(named(
-            lang,
-            player(lang, stone),
-            about.players[stone].as_deref()?,
-        ))
+        let name = about.players[stone].as_deref()?;
+        Some(named(lang, player(lang, stone), name))
     };
     Stone::ALL.into_iter().filter_map(name).join("; ")
 }
@@ -151,15 +148,8 @@ pub fn illegal_drawn(
     record: &Record,
     wrong: &Illegal,
 ) -> String {
-    let reason = reason(lang, wrong.reason);
-    drawn_till(
-        lang,
-        source,
-        game,
-        wrong.ply,
-        &point_of(record, wrong),
-        &reason,
-    )
+    let (place, reason) = (point_of(record, wrong), reason(lang, wrong.reason));
+    drawn_till(lang, source, game, wrong.ply, &place, &reason)
 }
 
 /// The error of a game whose forbidden points are those before its illegal move.
@@ -175,11 +165,6 @@ fn reason(lang: Lang, reason: IllegalReason) -> String {
         Lang::En => reason.to_string(),
         Lang::Ko => why(lang, reason),
     }
-}
-
-pub(super) fn point_of(record: &Record, wrong: &Illegal) -> String {
-    let name = |spot| record.name_of(spot);
-    wrong.to.map_or_else(|| "pass".to_owned(), name)
 }
 
 translated! {

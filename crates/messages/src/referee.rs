@@ -137,11 +137,13 @@ fn over(lang: Lang, outcome: Outcome, size: Size) -> String {
 }
 
 fn illegal(lang: Lang, record: &Record, wrong: &Illegal) -> String {
-    let place = match wrong.to {
-        Some(spot) => record.name_of(spot),
-        None => "pass".to_owned(),
-    };
-    illegal_move(lang, wrong.ply, &place, &why(lang, wrong.reason))
+    let (place, why) = (point_of(record, wrong), why(lang, wrong.reason));
+    illegal_move(lang, wrong.ply, &place, &why)
+}
+
+pub(super) fn point_of(record: &Record, wrong: &Illegal) -> String {
+    let name = |spot| record.name_of(spot);
+    wrong.to.map_or_else(|| "pass".to_owned(), name)
 }
 
 pub(super) fn why(lang: Lang, reason: IllegalReason) -> String {
