@@ -2,7 +2,7 @@
 //! folder.
 
 use std::ffi::OsString;
-use std::fs;
+use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -71,9 +71,9 @@ impl Toolchain<'_> {
         let (folder, work) = (scratch()?, scratch()?);
         let copy = Laid::out(submission, sources, folder.path(), place)?;
         let mut seal = Seal::default();
-        seal.add_files(folder.path())?;
+        seal.add(folder.path(), Metadata::is_file)?;
         let outcome = self.prepared(sources, &copy, place, work.path(), &mut seal)?;
-        seal.add_folders(folder.path())?;
+        seal.add(folder.path(), Metadata::is_dir)?;
         Ok(Made {
             outcome,
             seal,
@@ -97,7 +97,7 @@ impl Toolchain<'_> {
             if let Some(fault) = self.build(words, &copy.temporary)? {
                 return Ok(Err(copy.shortened(fault)));
             }
-            seal.add_files(&places.out)?;
+            seal.add(&places.out, Metadata::is_file)?;
         }
         let mut program = self.program(places.fill(&language.run)?);
         program.limits = self.limits;
