@@ -46,14 +46,12 @@ pub(super) fn print(args: Vec<OsString>) -> anyhow::Result<Status> {
     let mut command = dressed(Cli::command(), width).term_width(width);
     let mut words = args.iter().skip(1).filter_map(|word| word.to_str());
     let Some(name) = words.find(|word| COMMANDS.contains(word)) else {
-        output::print(first_screen(&mut command, width))?;
-        return Ok(Status::Done);
+        return output::print(first_screen(&mut command, width));
     };
     if lang() == Lang::Ko
         && let Some(help) = in_korean(&mut command, name, width)
     {
-        output::print(help)?;
-        return Ok(Status::Done);
+        return output::print(help);
     }
     match command.try_get_matches_from(args) {
         Err(help) => usage::print(&help),

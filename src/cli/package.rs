@@ -87,8 +87,7 @@ impl Args {
             true => self.write_archive(&package)?,
             false => write_package(&self.folder, self.force, &package.files)?,
         }
-        print(table)?;
-        Ok(Status::Done)
+        print(table)
     }
 
     fn write_archive(&self, package: &Package) -> anyhow::Result<()> {

@@ -11,7 +11,7 @@ use anyhow::Context;
 
 use super::color::ColorArgs;
 use super::files::Draft;
-use super::{lang, painted};
+use super::{Status, lang, painted};
 use crate::cli::source::{self, Source};
 use omok::draw::Paint;
 use omok::messages::files as messages;
@@ -183,9 +183,10 @@ impl Write for Output {
     }
 }
 
-/// Prints the only answer of a command.
-pub(super) fn print(text: impl AsRef<[u8]>) -> anyhow::Result<()> {
-    Output::default().print(text)
+/// Prints the only answer of a command, which ends with it.
+pub(super) fn print(text: impl AsRef<[u8]>) -> anyhow::Result<Status> {
+    Output::default().print(text)?;
+    Ok(Status::Done)
 }
 
 /// Whether standard output was open when the program started (`omok >&-` closes it).

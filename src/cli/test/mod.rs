@@ -139,13 +139,8 @@ const AHEAD: usize = 1024;
 
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<Status> {
-        let others = [
-            ("--json", self.json),
-            ("--csv", self.program.class.is_csv()),
-        ];
-        let other = others
-            .into_iter()
-            .find_map(|(name, is_given)| is_given.then_some(name));
+        let other = self.json.then_some("--json");
+        let other = other.or(self.program.class.is_csv().then_some("--csv"));
         if let (Some(other), Some("-")) = (other, self.junit.as_deref().and_then(Path::to_str)) {
             bail!(usage::conflict(lang(), "--junit -", other));
         }
