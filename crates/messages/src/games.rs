@@ -9,8 +9,6 @@ use omok_core::text::{Unwritable, rule_name};
 use omok_core::{Rule, Size, Stone};
 
 messages! {
-    /// A player and the name.
-    named(stone: &str, name: &str) = "{stone}: {name}", "{stone}: {name}";
     run_of(run: u8, size: Size) = "{run} in a row, {size}", "{run}목, {size}";
     /// Who has won.
     won(stone: &str) = "{stone} won", "{stone} 승";
@@ -81,7 +79,7 @@ pub fn heading(lang: Lang, record: &Record, replay: &Replay) -> String {
 fn players(lang: Lang, about: &About) -> String {
     let name = |stone| {
         let name = about.players[stone].as_deref()?;
-        Some(named(lang, player(lang, stone), name))
+        Some(format!("{}: {name}", player(lang, stone)))
     };
     Stone::ALL.into_iter().filter_map(name).join("; ")
 }

@@ -76,10 +76,6 @@ messages! {
     no_such_engine(option: &str, text: &str) =
         "{option}: no engine has the name in '{text}' (give it one: 'NAME=PROGRAM')",
         "{option}: '{text}'에 적은 이름의 엔진이 없습니다 ('NAME=PROGRAM'으로 이름을 붙이세요)";
-    /// A time that is no number.
-    any_seconds() =
-        "expected a number of seconds, such as 2 or 0.5",
-        "2나 0.5처럼 초를 나타내는 수여야 합니다";
     two_engines(engines: usize) =
         "--sprt decides between two engines, found {engines}",
         "--sprt는 엔진 두 개를 비교합니다 (실제: {engines}개)";

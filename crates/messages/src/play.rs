@@ -21,10 +21,6 @@ messages! {
     to_move(stone: &str) = "{stone} to move:", "{stone} 차례:";
     thinking(stone: &str) = "{stone} is thinking ...", "{stone}이 생각하는 중 ...";
     thoughts(stone: &str, choice: &str) = "{stone} thinks: {choice}", "{stone}의 생각: {choice}";
-    /// A move.
-    placed(ply: usize, stone: &str, point: &str) =
-        "{ply}. {stone} {point}",
-        "{ply}. {stone} {point}";
     /// A move that is a foul; its kinds, and the stones of each.
     foul(point: &str, stone: &str, kinds: &str, shapes: &str) =
         "{point} is forbidden to {stone}: {kinds} ({shapes})",

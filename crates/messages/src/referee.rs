@@ -48,8 +48,6 @@ messages! {
     undecidable(result: &str) =
         "recorded: {result}, which the moves leave open",
         "기록된 결과: {result}. 수순만으로는 알 수 없습니다";
-    /// A cell of a board, for screen readers.
-    cell_of(place: &str, what: &str) = "{place}: {what}", "{place}: {what}";
     row_and_column(row: u16, column: u16) = "row {row} column {column}", "{row}행 {column}열";
     /// A cell without a stone.
     empty() = "empty", "빈 곳";
@@ -200,7 +198,7 @@ pub fn cell(
         (None, Some(kinds)) => forbidden(lang, &fouls(lang, kinds)),
         (None, None) => empty(lang),
     };
-    cell_of(lang, place, &what)
+    format!("{place}: {what}")
 }
 
 /// The name of a place for screen readers.

@@ -218,7 +218,7 @@ impl Console {
             self.undone.clear();
         }
         let why = match played {
-            Ok(_) => return self.with_board(messages::placed(lang, self.game.ply(), mover, &name)),
+            Ok(_) => return self.with_board(format!("{}. {mover} {name}", self.game.ply())),
             Err(Refusal::Foul(kinds)) => {
                 let (rule, board) = (self.game.rule(), self.game.board());
                 let shapes = messages::shapes(lang, rule, board, point, stone);

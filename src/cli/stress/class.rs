@@ -34,7 +34,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Status> {
     let (view, lang) = (args.view(&plan), lang());
     let layout = Layout {
         style: args.style(),
-        headings: [class::stones(lang), class::mistake(lang)],
+        headings: [class::stones(lang), report::mistake(lang)],
         number: 0,
         save: args.save.as_deref(),
         is_recorded: false,

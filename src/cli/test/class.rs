@@ -123,7 +123,7 @@ impl Results<'_> {
         let Some(failed) = self.first_failure() else {
             return String::new();
         };
-        let text = messages::failure(lang(), &visible(&failed.name), &failed.reason(lang()));
+        let text = format!("{}: {}", visible(&failed.name), failed.reason(lang()));
         match self.inputs.len() - self.done.result.len() {
             0 => text,
             left => text + &messages::left_out(lang(), left),
