@@ -45,6 +45,7 @@ pub(super) struct Judge<'a> {
 }
 
 /// The verdicts on some games.
+#[derive(Default)]
 pub(super) struct Sheet {
     /// For standard output.
     pub(super) answers: Vec<u8>,
@@ -60,15 +61,11 @@ pub(super) struct Sheet {
 impl Sheet {
     pub(super) fn new(form: Form) -> Sheet {
         Sheet {
-            answers: Vec::new(),
             writer: match form {
                 Form::Record(format) => Some(RecordWriter::new(format)),
                 _ => None,
             },
-            notes: Vec::new(),
-            tally: Tally::default(),
-            table: Table::default(),
-            habits: Habits::default(),
+            ..Sheet::default()
         }
     }
 }
