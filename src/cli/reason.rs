@@ -20,11 +20,7 @@ impl Reason {
     }
 
     fn in_language(&self, lang: Lang) -> &str {
-        let [english, korean] = &self.0;
-        match lang {
-            Lang::En => english,
-            Lang::Ko => korean,
-        }
+        &self.0[lang as usize]
     }
 }
 

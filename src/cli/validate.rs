@@ -131,10 +131,7 @@ fn check(problem: &Problem, source: &Source) -> anyhow::Result<Finding> {
     let read = file.by_ref().take(most as u64).read_to_end(&mut beginning);
     read.map_err(|error| source.unreadable(error))?;
     // Nobody has to end the input twice.
-    let rest = match beginning.len() < most {
-        true => 0,
-        false => u64::MAX,
-    };
+    let rest = if beginning.len() < most { 0 } else { u64::MAX };
     let input = beginning.as_slice().chain(file.take(rest));
     let mut checked = Ok(());
     for case in problem.cases(Manner::Exact, input) {

@@ -252,10 +252,7 @@ impl Args {
     }
 
     const fn ending(&self) -> &'static str {
-        match self.kind.svg {
-            true => "svg",
-            false => "txt",
-        }
+        if self.kind.svg { "svg" } else { "txt" }
     }
 }
 
