@@ -137,15 +137,10 @@ impl ProgramArgs {
         input: &[u8],
     ) -> anyhow::Result<Prepared> {
         self.limit_stack()?;
-        match &self.build {
-            Some(build) => {
-                interrupt.while_running(|| setup::build(build, interrupt.stop()))?;
-            }
-            None => {
-                if let Some(prepared) = self.built_from_source(languages, interrupt, input)? {
-                    return Ok(prepared);
-                }
-            }
+        if let Some(build) = &self.build {
+            interrupt.while_running(|| setup::build(build, interrupt.stop()))?;
+        } else if let Some(prepared) = self.built_from_source(languages, interrupt, input)? {
+            return Ok(prepared);
         }
         let program = self.program(interrupt);
         // The runner may name the interpreter by another path.

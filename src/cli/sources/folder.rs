@@ -37,60 +37,49 @@ impl Submission {
 
     /// The commands with which its author starts it, in its own folder.
     pub(in crate::cli) fn by_hand(&self) -> Option<String> {
-        let sources = self.sources.as_ref().ok()?;
-        let folder = sources.first.parent()?;
+        let Sources { language, places } = self.sources.as_ref().ok()?;
+        let folder = places.file.parent()?;
         let near = |path: &PathBuf| path.strip_prefix(folder).unwrap_or(path).to_owned();
-        let near = Sources {
-            language: sources.language.clone(),
-            first: near(&sources.first),
-            all: sources.all.iter().map(near).collect(),
-            class: sources.class.clone(),
+        let places = Places {
+            file: near(&places.file),
+            files: places.files.iter().map(near).collect(),
+            ..places.clone()
         };
-        near.by_hand(&[]).ok()
+        let language = language.clone();
+        Sources { language, places }.by_hand(&[]).ok()
     }
 }
 
 #[derive(Debug)]
 pub(in crate::cli) struct Sources {
     pub(in crate::cli) language: Language,
-    /// The file that is started.
-    pub(in crate::cli) first: PathBuf,
-    pub(in crate::cli) all: Vec<PathBuf>,
-    /// Java's class with `main`.
-    pub(in crate::cli) class: String,
+    /// Its files, built in this folder.
+    pub(in crate::cli) places: Places,
 }
 
 impl Sources {
-    fn new(language: &Language, first: &Path, all: Vec<PathBuf>) -> Sources {
+    fn new(language: &Language, file: &Path, files: Vec<PathBuf>) -> Sources {
         Sources {
             language: language.clone(),
-            first: first.to_owned(),
-            all,
-            class: class_of(first),
+            places: Places {
+                file: file.to_owned(),
+                files,
+                out: ".".into(),
+                class: class_of(file),
+            },
         }
     }
 
     /// The commands with which a person builds and starts the program, in this folder.
     pub(in crate::cli) fn by_hand(&self, rest: &[OsString]) -> anyhow::Result<String> {
-        let first = &self.first;
-        let class = self.class.clone();
+        let (mut places, mut copy) = (self.places.clone(), Vec::new());
         // Java requires the file to have the class's name.
-        let wanted = self.language.file_name(&class)?;
-        let wanted = wanted.filter(|name| !first.ends_with(name));
-        let copy = match &wanted {
-            Some(name) => vec![COPY.into(), first.clone().into(), name.into()],
-            None => Vec::new(),
-        };
-        let files = match &wanted {
-            Some(name) => vec![name.into()],
-            None => self.all.clone(),
-        };
-        let places = Places {
-            file: wanted.map_or_else(|| first.clone(), PathBuf::from),
-            files,
-            out: ".".into(),
-            class,
-        };
+        let wanted = self.language.file_name(&places.class)?;
+        if let Some(name) = wanted.filter(|name| !places.file.ends_with(name)) {
+            copy = vec![COPY.into(), places.file.into(), name.clone().into()];
+            places.file = name.into();
+            places.files = vec![places.file.clone()];
+        }
         let mut run = places.fill(&self.language.run)?;
         run.extend_from_slice(rest);
         let build = places.fill(&self.language.build)?;
@@ -191,13 +180,11 @@ impl Search<'_> {
         };
         // A program of several files is in the folder of its first one.
         let folder = sources.as_ref().ok().filter(|_| language.is_none());
-        let files = Files::read(folder.and_then(|own| own.first.parent()).unwrap_or(path));
+        let folder = folder.and_then(|own| own.places.file.parent());
+        let files = Files::read(folder.unwrap_or(path));
+        let name = path.file_name().unwrap_or_default();
         Ok(Some(Submission {
-            name: path
-                .file_name()
-                .unwrap_or_default()
-                .to_string_lossy()
-                .into(),
+            name: name.to_string_lossy().into_owned(),
             sources,
             files,
         }))

@@ -133,13 +133,14 @@ pub(in crate::cli) fn is_executable(file: &Path) -> bool {
 }
 
 /// The values of placeholders for one program.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(in crate::cli) struct Places {
     /// The file that is started.
     pub(in crate::cli) file: PathBuf,
     pub(in crate::cli) files: Vec<PathBuf>,
     /// The folder for the build.
     pub(in crate::cli) out: PathBuf,
+    /// Java's class with `main`.
     pub(in crate::cli) class: String,
 }
 

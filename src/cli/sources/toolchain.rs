@@ -198,16 +198,14 @@ impl Laid {
         for folder in [&folder, &out, &temporary] {
             fs::create_dir(folder).with_context(context)?;
         }
-        let first = &sources.first;
+        let first = &sources.places.file;
         let from = first.parent().unwrap_or(Path::new(""));
         let mut laid = Laid {
             temporary,
             folder: from.to_owned(),
             places: Places {
-                class: sources.class.clone(),
-                file: first.clone(),
-                files: sources.all.clone(),
                 out,
+                ..sources.places.clone()
             },
             is_copy: false,
             renamed: None,
@@ -216,8 +214,7 @@ impl Laid {
         let name = name.filter(|name| from.join(name) != *first);
         // A file that needs another name is always built as a copy.
         if matches!(place, Place::Copy) || name.is_some() {
-            laid.copy(submission, sources, folder)
-                .with_context(context)?;
+            laid.copy(submission, folder).with_context(context)?;
         }
         if let Some(name) = name {
             laid.rename(name).with_context(context)?;
@@ -225,20 +222,14 @@ impl Laid {
         Ok(laid)
     }
 
-    fn copy(
-        &mut self,
-        submission: &Submission,
-        sources: &Sources,
-        folder: PathBuf,
-    ) -> anyhow::Result<()> {
+    fn copy(&mut self, submission: &Submission, folder: PathBuf) -> anyhow::Result<()> {
         let moved = |file: &PathBuf| folder.join(file.file_name().unwrap_or_default());
         let files = submission.files.as_ref();
-        files
-            .map_err(|error| anyhow!(whole_message(error)))?
-            .write(&folder)?;
+        let files = files.map_err(|error| anyhow!(whole_message(error)))?;
+        files.write(&folder)?;
         self.is_copy = true;
-        self.places.file = moved(&sources.first);
-        self.places.files = sources.all.iter().map(moved).collect();
+        self.places.file = moved(&self.places.file);
+        self.places.files = self.places.files.iter().map(moved).collect();
         self.folder = folder;
         Ok(())
     }
