@@ -100,10 +100,7 @@ impl Source {
             if path.is_dir() {
                 return anyhow!(messages::advice::folder(lang(), &quoted_path(path)));
             }
-            if ["http://", "https://"]
-                .iter()
-                .any(|scheme| name.starts_with(scheme))
-            {
+            if name.starts_with("http://") || name.starts_with("https://") {
                 return anyhow!(messages::advice::web_address(lang(), &quoted_path(path)));
             }
         }
@@ -112,7 +109,7 @@ impl Source {
 
     /// The error of a source at a position.
     pub(super) fn wrong(&self, at: Position, what: &str) -> anyhow::Error {
-        FileError::new(self.fault_at(at, what)).into()
+        FileError(self.fault_at(at, what)).into()
     }
 
     /// The same for boards and records, with advice.
@@ -153,13 +150,9 @@ impl fmt::Display for Source {
 
 /// A fault of an input, in the form that editors parse: `FILE:LINE:COLUMN: error: WHAT`.
 #[derive(Debug)]
-pub(super) struct FileError(String);
+pub(super) struct FileError(pub(super) String);
 
 impl FileError {
-    pub(super) const fn new(told: String) -> FileError {
-        FileError(told)
-    }
-
     /// Adds advice to the error, if it is a fault of an input.
     pub(super) fn hint(error: anyhow::Error, hint: &str) -> anyhow::Error {
         match error.downcast() {
