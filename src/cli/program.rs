@@ -86,10 +86,9 @@ impl ProgramArgs {
     }
 
     const fn starts(&self) -> Starts {
-        if self.no_warm {
-            Starts::Plain
-        } else {
-            Starts::Warm
+        match self.no_warm {
+            true => Starts::Plain,
+            false => Starts::Warm,
         }
     }
 
@@ -131,15 +130,15 @@ impl ProgramArgs {
     /// command up to the program.
     pub(super) fn prepare(
         &self,
-        languages: &Languages,
         interrupt: &Interrupt,
         before: &str,
         input: &[u8],
     ) -> anyhow::Result<Prepared> {
+        let languages = self.class.languages()?;
         self.limit_stack()?;
         if let Some(build) = &self.build {
             interrupt.while_running(|| setup::build(build, interrupt.stop()))?;
-        } else if let Some(prepared) = self.built_from_source(languages, interrupt, input)? {
+        } else if let Some(prepared) = self.built_from_source(&languages, interrupt, input)? {
             return Ok(prepared);
         }
         let program = self.program(interrupt);

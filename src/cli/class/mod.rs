@@ -15,7 +15,8 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use super::interrupt::{Interrupt, is_stopped};
-use super::output::{Output, Style};
+use super::judgement::Style;
+use super::output::Output;
 use super::reason::{seconds, whole_message};
 use super::setup::Obstacle;
 use super::sources::{Archives, Languages, Place, Skipped, Submission, Toolchain, submissions};

@@ -14,8 +14,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::alike::alike;
 use super::{Class, Csv, Done, Feedback, Layout, Pages};
-use crate::cli::judgement::painted;
-use crate::cli::output::{Output, Style as Format};
+use crate::cli::judgement::{Style as Format, painted};
+use crate::cli::output::Output;
 use crate::cli::sources::Skipped;
 use crate::cli::{Status, StatusLine, csv, lang, milliseconds, object, visible};
 use omok::draw::Paint;

@@ -95,9 +95,8 @@ struct Results<'a> {
 
 impl Results<'_> {
     fn row(&self) -> Row {
-        let verdict = self
-            .done
-            .verdict(self.finding().map(|one| one.reply.kind()));
+        let failure = self.finding().map(|one| one.reply.kind());
+        let verdict = self.done.verdict(failure);
         Row {
             verdict,
             number: self.stones().unwrap_or_default(),

@@ -28,11 +28,8 @@ pub(super) fn run(
     problem: Option<&Problem>,
 ) -> anyhow::Result<Status> {
     let (program, class) = (&args.program, args.program.class.class()?);
-    let mut junit = args
-        .junit
-        .as_deref()
-        .map(|path| JUnit::new(path, None))
-        .transpose()?;
+    let junit = args.junit.as_deref();
+    let mut junit = junit.map(|path| JUnit::new(path, None)).transpose()?;
     let (planned, lang) = (inputs.len(), lang());
     let layout = Layout {
         style: args.style(),
@@ -49,13 +46,13 @@ pub(super) fn run(
         if let Some(junit) = &mut junit {
             junit.add_program(done);
         }
-        let results = Results {
+        Results {
             done,
             args,
             inputs,
             problem,
-        };
-        results.row()
+        }
+        .row()
     })?;
     if let Some(junit) = junit {
         junit.write(time)?;

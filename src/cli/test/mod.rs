@@ -12,8 +12,7 @@ use anyhow::{bail, ensure};
 
 use super::color::ColorArgs;
 use super::interrupt::{Interrupt, is_stopped};
-use super::judgement::Tested;
-use super::output::Style;
+use super::judgement::{Style, Tested};
 use super::program::ProgramArgs;
 use super::quote::quoted_path;
 use super::{Status, lang, problem, visible};
@@ -156,7 +155,6 @@ impl Args {
         if self.program.class.programs.is_some() {
             return class::run(self, &inputs, problem);
         }
-        let languages = self.program.class.languages()?;
         let folder = self.folder.display().to_string();
         let junit = self.junit.as_deref();
         let mut report = Report::new(self.style(), folder, inputs.len(), junit)?;
@@ -165,8 +163,7 @@ impl Args {
         let program = {
             let first = inputs.first().map_or(&[][..], |first| &first.input);
             let before = format!("omok test {}", quoted_path(&self.folder));
-            self.program
-                .prepare(&languages, &interrupt, &before, first)?
+            self.program.prepare(&interrupt, &before, first)?
         };
         let runner = &program.runner;
         let pool = ThreadPool::of(self.program.jobs()).ahead(AHEAD);
