@@ -1,7 +1,5 @@
 //! How games begin: openings from records of any format, judged before the first game.
 
-use itertools::Itertools;
-
 use omok_core::game::{IllegalReason, Move, Outcome, Record, Refusal};
 use omok_core::text::{Fault, Format, InputError, Located, RecordReader, Rows, Sizes};
 use omok_core::{Point, Random, Size, Stone, Symmetry, Variant, texts};
@@ -106,10 +104,8 @@ impl Openings {
         let Some((size, index)) = self.size.zip(round.checked_rem(self.list.len() as u64)) else {
             return (None, Symmetry::Identity, Vec::new());
         };
-        let kept = Symmetry::ALL
-            .into_iter()
-            .filter(|one| one.size(size) == size)
-            .collect_vec();
+        let mut kept = Symmetry::ALL.to_vec();
+        kept.retain(|one| one.size(size) == size);
         let at = |number: u64| usize::try_from(number).unwrap_or(0);
         let symmetry = kept[at(round / self.list.len() as u64) % kept.len()];
         let points = self.list[at(index)].iter();
@@ -121,10 +117,8 @@ impl Openings {
     #[must_use]
     pub fn fingerprint(&self) -> Option<String> {
         let coordinates = |point: &Point| [point.row, point.col];
-        let bytes = self
-            .list
-            .iter()
-            .flat_map(|opening| opening.iter().flat_map(coordinates).chain([u8::MAX]));
+        let list = self.list.iter();
+        let bytes = list.flat_map(|one| one.iter().flat_map(coordinates).chain([u8::MAX]));
         // Fowler, Noll and Vo's sum, FNV-1a.
         let sum = bytes.fold(0xCBF2_9CE4_8422_2325_u64, |sum, byte| {
             (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
@@ -148,7 +142,7 @@ fn points(record: &Record, variant: &Variant) -> Result<Vec<Point>, OpeningFault
                 reason,
                 place: illegal
                     .to
-                    .map_or_else(String::new, |spot| record.name_of(spot)),
+                    .map_or(String::new(), |spot| record.name_of(spot)),
             },
         });
     }

@@ -214,11 +214,8 @@ pub fn place(lang: Lang, coords: Coords, point: Point, size: Size) -> String {
 #[must_use]
 pub fn choice(lang: Lang, choice: &Choice, size: Size) -> String {
     let (point, why) = (size.name(choice.point), motive(lang, choice.motive));
-    let line = choice
-        .line
-        .iter()
-        .map(|&point| size.name(point))
-        .format(" ");
+    let line = choice.line.iter().map(|&point| size.name(point));
+    let line = line.format(" ");
     let colon = if choice.line.is_empty() { "" } else { ": " };
     match lang {
         Lang::En => format!("{point} {why}{colon}{line}"),

@@ -105,10 +105,8 @@ impl FramedServer {
     fn read(&mut self, length: usize, until: Instant) -> Result<Vec<u8>, Failed> {
         while self.rest.len() < length {
             let look = self.memory.map(|_| Instant::now() + LOOK);
-            match self
-                .dialogue
-                .hear(look.into_iter().fold(until, Instant::min))
-            {
+            let until_look = look.into_iter().fold(until, Instant::min);
+            match self.dialogue.hear(until_look) {
                 Heard::Bytes(_) => self.rest.extend_from_slice(self.dialogue.bytes()),
                 Heard::Late if Instant::now() < until && !self.is_too_large() => {}
                 // A fresh start will show why.

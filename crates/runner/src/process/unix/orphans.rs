@@ -114,10 +114,9 @@ impl Registered {
         let number = self.number;
         // First: as long as the run counts as alive, it claims its strays.
         runs().alive.retain(|&(other, _)| other != number);
-        let left = if ADOPTING.load(Ordering::Relaxed) {
-            end_strays(number, until)
-        } else {
-            Vec::new()
+        let left = match ADOPTING.load(Ordering::Relaxed) {
+            true => end_strays(number, until),
+            false => Vec::new(),
         };
         #[cfg(target_os = "linux")]
         // Last, because the records identify the strays.
