@@ -149,14 +149,12 @@ fn korean(command: &mut Command, width: usize) -> Option<String> {
         "{about}\n\n사용법: {usage}\n\n{}",
         section(&name, "인수", &positional)
     );
-    let sections = options
-        .iter()
-        .into_group_map_by(|arg| arg.get_help_heading());
+    let sections = options.iter();
+    let sections = sections.into_group_map_by(|arg| arg.get_help_heading());
     let headings = options.iter().map(|arg| arg.get_help_heading()).unique();
     for heading in headings.sorted_by_key(Option::is_some) {
-        let known = HEADINGS
-            .iter()
-            .find(|(english, _)| Some(*english) == heading);
+        let mut known = HEADINGS.iter();
+        let known = known.find(|(english, _)| Some(*english) == heading);
         let shown = known.map_or("옵션", |(_, korean)| korean);
         let options = sections[&heading].iter().map(|&&arg| arg).collect_vec();
         text += &section(&name, shown, &options);

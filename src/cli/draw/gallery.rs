@@ -186,10 +186,8 @@ impl<'a> Gallery<'a> {
         let mut picture = self.of_game(&shown, &replay);
         if !self.args.no_caption {
             picture.caption = games::caption(Lang::En, record, &whole);
-            let stands = self
-                .args
-                .until
-                .map(|_| referee::replayed(Lang::En, &shown, &replay));
+            let until = self.args.until;
+            let stands = until.map(|_| referee::replayed(Lang::En, &shown, &replay));
             picture.caption.extend(stands);
         }
         self.print(source, (number, pictures::game), &picture)?;
@@ -350,9 +348,8 @@ impl Gallery<'_> {
             is_record || self.args.moves.is_none(),
             pictures::moves_of_inputs(lang(), &source.to_string())
         );
-        let finding = problem
-            .find(case)
-            .map_err(|error| source.malformed(&error))?;
+        let finding = problem.find(case);
+        let finding = finding.map_err(|error| source.malformed(&error))?;
         let picture = problem.case_picture(case, &finding);
         let picture = Picture {
             numbers: self.args.moves.unwrap_or_default(),

@@ -162,9 +162,8 @@ fn of_sample(board: &Board, rule: Option<&str>, made: Move) -> [Value; 4] {
 
 /// A number as one, and what is none (`+M7`, `12-20`) as it is.
 fn number_or_text(text: Option<String>) -> Value {
-    let number = text
-        .as_deref()
-        .map(|text| text.strip_prefix('+').unwrap_or(text));
+    let number = text.as_deref();
+    let number = number.map(|text| text.strip_prefix('+').unwrap_or(text));
     match number.and_then(|number| serde_json::from_str::<Number>(number).ok()) {
         Some(number) => number.into(),
         None => text.into(),

@@ -76,10 +76,9 @@ impl Judge<'_> {
         for (number, game) in piece.games {
             match self.reading.read(self.source, game, &mut sheet.habits) {
                 Ok((record, rule, doubts)) => {
-                    let doubts = doubts.into_iter();
-                    sheet
-                        .notes
-                        .extend(doubts.map(|(doubt, note)| (Some(doubt), note)));
+                    let notes = doubts.into_iter();
+                    let notes = notes.map(|(doubt, note)| (Some(doubt), note));
+                    sheet.notes.extend(notes);
                     self.report(&mut sheet, number, record, rule);
                 }
                 Err(error) => self.report_broken(&mut sheet, number, &error, &piece.start),

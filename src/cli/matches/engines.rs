@@ -71,9 +71,9 @@ impl EngineArgs {
             };
             engine.folder = engine.own_folder();
             for (key, value) in [("max_node", self.nodes), ("max_depth", self.depth)] {
-                value
-                    .iter()
-                    .for_each(|value| engine.tell(key, &value.to_string()));
+                if let Some(value) = value {
+                    engine.tell(key, &value.to_string());
+                }
             }
             engines.push(engine);
         }

@@ -301,10 +301,8 @@ const GOMOCUPS_MEMORY: u64 = 350 << 20;
 
 /// A number of games that is whole pairs.
 fn even(text: &str) -> Result<u64, Reason> {
-    let games = text
-        .parse()
-        .ok()
-        .filter(|games: &u64| *games > 0 && games.is_multiple_of(2));
+    let games: Option<u64> = text.parse().ok();
+    let games = games.filter(|&games| games > 0 && games.is_multiple_of(2));
     games.ok_or_else(|| Reason::new(told::even))
 }
 

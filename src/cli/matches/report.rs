@@ -22,11 +22,7 @@ impl Report<'_> {
 
     /// The report as a file of its own.
     pub(super) fn page(&self) -> String {
-        let names = self
-            .tally
-            .standings
-            .iter()
-            .map(|standing| escaped(&standing.name));
+        let names = self.tally.standings.iter().map(|one| escaped(&one.name));
         format!("# {}\n\n{}", names.format(" - "), self.text())
     }
 
@@ -34,9 +30,8 @@ impl Report<'_> {
         let listed = |lines: Vec<String>| lines.iter().map(|line| format!("- {line}\n")).join("");
         let mut parts = vec![self.standings()];
         parts.extend(self.tally.is_many().then(|| self.cross_table()));
-        parts.push(listed(
-            self.duels().into_iter().chain(self.sprt()).collect(),
-        ));
+        let duels = self.duels().into_iter().chain(self.sprt());
+        parts.push(listed(duels.collect()));
         parts.push(self.times());
         parts.push(listed([self.failures(), self.remarks()].concat()));
         parts.retain(|part| !part.is_empty());
@@ -239,13 +234,10 @@ fn table(numbers: usize, rows: &[Vec<String>]) -> String {
         });
         format!("|{}|\n", cells.join("|"))
     };
-    let mut rules = widths
-        .iter()
-        .enumerate()
-        .map(|(column, &width)| match column {
-            _ if column < numbers => "-".repeat(width + 2),
-            _ => "-".repeat(width + 1) + ":",
-        });
+    let mut rules = (0..).zip(&widths).map(|(column, &width)| match column {
+        _ if column < numbers => "-".repeat(width + 2),
+        _ => "-".repeat(width + 1) + ":",
+    });
     let mut lines = rows.iter().map(line).collect_vec();
     lines.insert(1.min(lines.len()), format!("|{}|\n", rules.join("|")));
     lines.concat()

@@ -153,11 +153,8 @@ pub(in crate::cli) fn submissions(
 /// The entries of an unpacked class, which may be in a folder of its own.
 fn entries_of_archive(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = visible_entries(folder)?;
-    match entries
-        .iter()
-        .filter(|path| is_own_folder(path))
-        .exactly_one()
-    {
+    let folders = entries.iter().filter(|path| is_own_folder(path));
+    match folders.exactly_one() {
         Ok(only) if entries.iter().all(|path| path.is_dir()) => visible_entries(only),
         _ => Ok(entries),
     }
@@ -214,10 +211,8 @@ impl Search<'_> {
             return Ok(Some(sources));
         }
         let mut found = Vec::new();
-        for below in entries
-            .iter()
-            .filter(|path| is_own_folder(path) || is_archive(path))
-        {
+        let is_place = |path: &&PathBuf| is_own_folder(path) || is_archive(path);
+        for below in entries.iter().filter(is_place) {
             if let Some(sources) = self.sources_in(below, depth)? {
                 found.push((file_name(below), sources));
             }
@@ -262,10 +257,9 @@ fn sources_among(entries: &[PathBuf], languages: &Languages) -> Found {
         return Some(Err(messages::several_languages(lang(), &names())));
     }
     let rank = |path: &Path| {
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        FIRST
-            .iter()
-            .position(|name| stem.eq_ignore_ascii_case(name))
+        let stem = path.file_stem().unwrap_or_default();
+        let mut names = FIRST.iter();
+        names.position(|name| stem.eq_ignore_ascii_case(name))
     };
     let all = sources.iter().map(|(path, _)| path.as_path());
     let known = all.clone().filter(|path| rank(path).is_some());
@@ -278,11 +272,10 @@ fn sources_among(entries: &[PathBuf], languages: &Languages) -> Found {
     };
     Some(match first {
         None => Err(messages::several_sources(lang(), &names())),
-        Some(first) => Ok(Sources::new(
-            language,
-            first,
-            all.map(Path::to_owned).collect(),
-        )),
+        Some(first) => {
+            let all = all.map(Path::to_owned).collect();
+            Ok(Sources::new(language, first, all))
+        }
     })
 }
 
