@@ -21,12 +21,17 @@ use tempfile::TempPath;
 
 /// Runs the program once to check that its interpreter can start it. A program that runs for long
 /// has been started.
-pub(super) fn check(runner: &Runner, command: &Typed<'_>, input: &[u8]) -> anyhow::Result<()> {
+/// `before` and `words` are what was typed: `omok stress` or `omok test DIR`, and the program.
+pub(super) fn check(
+    runner: &Runner,
+    (before, words): (&str, &[OsString]),
+    input: &[u8],
+) -> anyhow::Result<()> {
     match examine(runner, input) {
         // The commands handle that themselves.
         Ok(None) | Err(RunError::Stopped) => Ok(()),
         Ok(Some(fault)) => Err(anyhow!(messages::cannot_try(lang(), &fault.reason))),
-        Err(error) => Err(command.explain(error)),
+        Err(error) => Err(explain(before, words, error)),
     }
 }
 
@@ -94,53 +99,40 @@ fn shell(command: &OsStr) -> anyhow::Result<(Program, Option<TempPath>)> {
 /// The time limit of a build.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Typed<'a> {
-    /// The part before `--`: `omok stress` or `omok test DIR`.
-    pub(super) before: &'a str,
-    /// The part after it.
-    pub(super) words: &'a [OsString],
+/// The error, with a command that works if there is one.
+fn explain(before: &str, words: &[OsString], error: RunError) -> anyhow::Error {
+    let suggested = match &error {
+        RunError::CannotStart { .. } => suggested(words),
+        RunError::Lost { .. } | RunError::LeftBehind { .. } | RunError::Stopped => None,
+    };
+    match (suggested, words.first()) {
+        (Some((what, command)), Some(word)) => {
+            let command = format!("{before} {command}");
+            let word = word.display().to_string();
+            anyhow!(messages::cannot_start(lang(), &word, &what, &command))
+        }
+        _ if lang() == Lang::En => error.into(),
+        _ => anyhow!(run_error(lang(), &error)),
+    }
 }
 
-impl Typed<'_> {
-    /// The error, with a command that works if there is one.
-    fn explain(&self, error: RunError) -> anyhow::Error {
-        let suggested = match &error {
-            RunError::CannotStart { .. } => self.suggested(),
-            RunError::Lost { .. } | RunError::LeftBehind { .. } | RunError::Stopped => None,
-        };
-        match (suggested, self.words.first()) {
-            (Some((what, command)), Some(word)) => {
-                let command = format!("{} {command}", self.before);
-                let word = word.display().to_string();
-                anyhow!(messages::cannot_start(lang(), &word, &what, &command))
-            }
-            _ if lang() == Lang::En => error.into(),
-            _ => anyhow!(run_error(lang(), &error)),
-        }
+/// The kind of the first word, and the end of the command that works.
+fn suggested(words: &[OsString]) -> Option<(String, String)> {
+    let (first, rest) = words.split_first()?;
+    let text = first.to_str()?;
+    let file = Path::new(text);
+    if !file.exists() && rest.is_empty() && text.trim().contains(' ') {
+        let command = format!("-- {}", text.trim());
+        return Some((messages::several_words(lang()), command));
     }
-
-    /// The kind of the first word, and the end of the command that works.
-    fn suggested(&self) -> Option<(String, String)> {
-        let (first, rest) = self.words.split_first()?;
-        let text = first.to_str()?;
-        let file = Path::new(text);
-        if !file.exists() && rest.is_empty() && text.trim().contains(' ') {
-            let command = format!("-- {}", text.trim());
-            return Some((messages::several_words(lang()), command));
-        }
-        let (what, java) = match file.extension()?.to_str()? {
-            "jar" => (
-                messages::java_archive(lang()),
-                format!("-jar {}", quoted(first)),
-            ),
-            "class" => (messages::java_class(lang()), class_words(file)?),
-            _ => return None,
-        };
-        let rest = rest.iter().map(|word| format!(" {}", quoted(word)));
-        let command = format!("-- java {java}{}", rest.collect::<String>());
-        file.is_file().then_some((what, command))
-    }
+    let (what, java): (Advice, _) = match file.extension()?.to_str()? {
+        "jar" => (messages::java_archive, format!("-jar {}", quoted(first))),
+        "class" => (messages::java_class, class_words(file)?),
+        _ => return None,
+    };
+    let rest = rest.iter().map(|word| format!(" {}", quoted(word)));
+    let command = format!("-- java {java}{}", rest.collect::<String>());
+    file.is_file().then(|| (what(lang()), command))
 }
 
 /// Java's arguments to start a compiled class.
