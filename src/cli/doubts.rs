@@ -38,7 +38,6 @@ pub(super) enum Doubt {
     Game,
 }
 
-/// A doubt, and the note about it.
 pub(super) type Noted = (Doubt, String);
 
 /// The doubts about a record that starts there and is judged by the rule.
@@ -75,7 +74,6 @@ pub(super) fn of_record(
     doubts
 }
 
-/// The doubt about the rule that a record names.
 fn of_rule(
     place: impl Fn() -> String,
     record: &Record,

@@ -39,7 +39,6 @@ const OPTIONS: &str = "  \
   -h, --help      print this; 'omok COMMAND --help' explains a command
   -V, --version   print the version";
 
-/// Prints the help that these words ask for.
 pub(super) fn print(args: Vec<OsString>) -> anyhow::Result<Status> {
     let args = judge_help(&args).unwrap_or(args);
     let width = width();
@@ -127,7 +126,6 @@ fn first_screen(command: &mut Command, width: usize) -> String {
     wrapped(&lines, width)
 }
 
-/// The headings of options, in English and Korean.
 const HEADINGS: [(&str, &str); 3] = [
     ("Rule", "규칙"),
     ("Records", "레코드"),
@@ -191,7 +189,6 @@ fn common_in_korean(english: &str) -> String {
     )
 }
 
-/// The example at the beginning of a text.
 fn example(english: &str) -> String {
     let first = english.split("\n\n").next().unwrap_or_default();
     format!("예:{}", first.trim_start_matches("Example:"))

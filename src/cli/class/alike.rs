@@ -60,7 +60,6 @@ fn parts_of(file: &Path) -> Vec<String> {
     parts
 }
 
-/// Where the text in these quotes ends.
 fn end_of_text(text: &str, quote: char) -> Option<usize> {
     let mut is_escaped = false;
     let ends = |(at, letter): (usize, char)| {

@@ -146,7 +146,6 @@ impl ClassArgs {
         self.csv
     }
 
-    /// How programs are built and started.
     pub(super) fn languages(&self) -> anyhow::Result<Languages> {
         Languages::load(self.using.as_deref())
     }

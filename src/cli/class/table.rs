@@ -78,7 +78,6 @@ pub(in crate::cli) struct Row {
     pub(in crate::cli) feedback: Feedback,
 }
 
-/// The field names of CSV.
 const FIELDS: [&str; 14] = [
     "program", "language", "verdict", "passed", "total", "score", "mistake", "stones", "time_s",
     "test", "expected", "found", "board", "reason",

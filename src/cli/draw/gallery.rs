@@ -63,7 +63,12 @@ impl<'a> Gallery<'a> {
         let (count, noun) = shown?;
         match self.args.only {
             Some(number) if number > count && !self.output.is_closed() => {
-                bail!(too_few(source, number, count, noun))
+                let plural = if count == 1 { "" } else { "s" };
+                let (lang, source) = (lang(), source.to_string());
+                let noun = noun(lang);
+                bail!(pictures::too_few(
+                    lang, &source, &noun, number, count, plural
+                ))
             }
             _ => Ok(()),
         }
@@ -309,13 +314,6 @@ impl<'a> Gallery<'a> {
         let text = picture.text().glyphs(glyphs(kind.unicode));
         text.paint(self.paint).to_string()
     }
-}
-
-/// The error if `--only` is larger than the number of pictures.
-fn too_few(source: &Source, number: u64, count: u64, noun: Noun) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    let (source, noun) = (source.to_string(), noun(lang()));
-    pictures::too_few(lang(), &source, &noun, number, count, plural)
 }
 
 impl Gallery<'_> {

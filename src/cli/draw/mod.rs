@@ -256,7 +256,6 @@ impl Args {
     }
 }
 
-/// Whether the name is that of a picture.
 fn is_picture(file: &Path) -> bool {
     const ENDINGS: [&str; 7] = ["gif", "jpeg", "jpg", "pdf", "png", "svg", "webp"];
     let ending = file.extension().unwrap_or_default();

@@ -8,7 +8,6 @@ use omok::board::{Board, PerStone, Point, Stone};
 use omok::game::{Decision, Move, MoveNote, Record, Replay};
 use omok::text;
 
-/// How rows are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Layout {
     Csv,
@@ -36,7 +35,6 @@ const COLUMNS: [&str; 20] = [
 ];
 const OF_MOVES: usize = 16;
 
-/// A row as an object.
 struct Object<'a>(&'a [Value]);
 
 impl Serialize for Object<'_> {

@@ -44,7 +44,6 @@ pub(super) struct Judge<'a> {
     pub(super) name: Option<&'a str>,
 }
 
-/// The verdicts on some games.
 #[derive(Default)]
 pub(super) struct Sheet {
     /// For standard output.

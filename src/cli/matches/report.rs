@@ -243,7 +243,6 @@ fn table(numbers: usize, rows: &[Vec<String>]) -> String {
     lines.concat()
 }
 
-/// The object that `--json` ends with.
 pub(super) fn summary(tally: &Tally) -> Value {
     let ratings = tally.ratings();
     let engines: Vec<Value> = tally.standings.iter().zip(ratings).map(engine).collect();

@@ -22,7 +22,6 @@ const PYTHON: &str = if cfg!(windows) { "py" } else { "python3" };
 #[derive(Debug)]
 pub(in crate::cli) struct Languages(Vec<Language>);
 
-/// How to build and start programs in a language.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::cli) struct Language {
@@ -106,7 +105,6 @@ pub(in crate::cli) fn is_command(word: &OsStr) -> bool {
     word.to_str().is_some_and(is_there)
 }
 
-/// Whether a command of this name can be started.
 fn is_there(command: &str) -> bool {
     if command.contains(['/', '\\']) {
         return is_executable(Path::new(command));

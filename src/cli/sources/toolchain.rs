@@ -17,7 +17,6 @@ use crate::cli::{lang, visible};
 use omok::messages::{class as messages, exit, files};
 use omok::runner::{ExitKind, Limits, Program, QUICK_JAVA, RunLock, Runner, Scratch, Starts, Stop};
 
-/// Where and how programs are prepared.
 #[derive(Debug)]
 pub(in crate::cli) struct Toolchain<'a> {
     pub(in crate::cli) starts: Starts,

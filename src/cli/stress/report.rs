@@ -33,7 +33,6 @@ pub(super) struct Report<'a> {
     pub(super) output: Output,
     pub(super) has_failed: bool,
     mistakes: usize,
-    /// Whether the program gave different answers.
     is_flaky: bool,
 }
 

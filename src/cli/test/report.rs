@@ -57,7 +57,6 @@ impl Report {
         })
     }
 
-    /// Prints and counts a fixture.
     pub(super) fn add(&mut self, tested: &Tested) -> anyhow::Result<()> {
         *self.verdicts.entry(tested.judgement.kind()).or_default() += 1;
         let slowest = self.slowest.as_ref();
