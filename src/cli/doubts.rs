@@ -53,7 +53,8 @@ pub(super) fn of_record(
     let about = &record.about;
     let mut doubts = Vec::new();
     if let Some(doubt) = &about.encoding {
-        let note = told::encoding(lang(), &place(), doubt);
+        let words = told::doubt_in_words(lang(), doubt);
+        let note = told::encoding(lang(), &place(), &words);
         doubts.push((Doubt::Encoding(doubt.to_string()), note));
     }
     if about.is_open_ended {
@@ -68,7 +69,8 @@ pub(super) fn of_record(
     }
     doubts.extend(of_rule(place, record, asked, rule));
     if let Some(NoResult::Unknown(text)) = &about.no_result {
-        let note = told::result(lang(), &place(), text);
+        let shown = text.escape_debug().to_string();
+        let note = told::result(lang(), &place(), &shown);
         doubts.push((Doubt::Result(text.clone()), note));
     }
     doubts

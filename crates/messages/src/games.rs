@@ -3,8 +3,8 @@
 use itertools::Itertools;
 
 use super::Lang;
-use super::referee::{fouls, player, point_of, recorded, why};
-use omok_core::game::{About, Agreement, Decision, Illegal, IllegalReason, Record, Replay};
+use super::referee::{fouls, player, point_of, reason, recorded};
+use omok_core::game::{About, Agreement, Decision, Illegal, Record, Replay};
 use omok_core::text::{Unwritable, rule_name};
 use omok_core::{Rule, Size, Stone};
 
@@ -155,14 +155,6 @@ pub fn illegal_drawn(
 pub fn illegal_searched(lang: Lang, source: &str, game: u64, wrong: &Illegal) -> String {
     let reason = reason(lang, wrong.reason);
     searched_till(lang, source, game, wrong.ply, &reason)
-}
-
-/// Why a move is illegal; in English with the name that programs read.
-fn reason(lang: Lang, reason: IllegalReason) -> String {
-    match lang {
-        Lang::En => reason.to_string(),
-        Lang::Ko => why(lang, reason),
-    }
 }
 
 translated! {

@@ -144,6 +144,14 @@ pub(super) fn point_of(record: &Record, wrong: &Illegal) -> String {
     wrong.to.map_or_else(|| "pass".to_owned(), name)
 }
 
+/// Why a move is illegal; in English with the name that programs read.
+pub(super) fn reason(lang: Lang, reason: IllegalReason) -> String {
+    match lang {
+        Lang::En => reason.to_string(),
+        Lang::Ko => why(lang, reason),
+    }
+}
+
 pub(super) fn why(lang: Lang, reason: IllegalReason) -> String {
     match (lang, reason) {
         (_, IllegalReason::Refused(refused)) => refusal(lang, refused),
