@@ -40,7 +40,7 @@ impl Report<'_> {
 
     fn standings(&self) -> String {
         let ratings = self.tally.ratings();
-        let mut rows = vec![told::standing_heads(lang())];
+        let mut rows = vec![heads(&told::standing_heads(lang()))];
         rows[0].insert(0, "#".to_owned());
         for (at, rank) in self.tally.ranked() {
             let Standing { name, games, .. } = &self.tally.standings[at];
@@ -87,7 +87,7 @@ impl Report<'_> {
     }
 
     fn times(&self) -> String {
-        let mut rows = vec![told::time_heads(lang())];
+        let mut rows = vec![heads(&told::time_heads(lang()))];
         for at in self.order() {
             let Standing { name, times, .. } = &self.tally.standings[at];
             let longest = [times.percentile(50), times.percentile(99), times.longest];
@@ -203,6 +203,10 @@ fn listed<K: Display>(seen: &BTreeMap<K, Seen>, mark: &str) -> Option<String> {
         format!("{kind} {count}{quoted}")
     };
     (!seen.is_empty()).then(|| seen.iter().map(one).join(", "))
+}
+
+fn heads(names: &str) -> Vec<String> {
+    names.split(',').map(str::to_owned).collect()
 }
 
 fn or_dash(text: Option<String>) -> String {
