@@ -14,6 +14,7 @@ use anyhow::anyhow;
 use super::advice::{self, Reads};
 use super::quote::quoted_path;
 use super::{complain, lang, shown};
+use omok::board::texts;
 use omok::messages::{self, Lang};
 use omok::text::{InputError, Position};
 
@@ -162,13 +163,7 @@ impl FileError {
     }
 }
 
-impl fmt::Display for FileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for FileError {}
+texts! { FileError(told) = "{told}" }
 
 /// Set if the answers are written elsewhere: standard output may then be closed.
 static IS_ELSEWHERE: AtomicBool = AtomicBool::new(false);
@@ -177,13 +172,7 @@ static IS_ELSEWHERE: AtomicBool = AtomicBool::new(false);
 #[derive(Debug)]
 struct Unread;
 
-impl Error for Unread {}
-
-impl fmt::Display for Unread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("nobody reads the answers")
-    }
-}
+texts! { Unread = "nobody reads the answers" }
 
 /// Says that a file gets the answers.
 pub(super) fn answers_are_elsewhere() {
