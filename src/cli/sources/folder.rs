@@ -1,7 +1,7 @@
 //! The programs of a folder: each file, and each subfolder or archive.
 
 use std::ffi::OsString;
-use std::fs;
+use std::fs::{self, DirEntry};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -233,13 +233,9 @@ fn is_own_folder(path: &Path) -> bool {
 
 /// The entries of the folder, in order of name, without hidden files.
 fn visible_entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut paths = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        if !entry.file_name().to_string_lossy().starts_with('.') {
-            paths.push(entry.path());
-        }
-    }
+    let is_visible = |entry: &DirEntry| !entry.file_name().to_string_lossy().starts_with('.');
+    let visible = fs::read_dir(folder)?.filter_ok(is_visible);
+    let mut paths: Vec<PathBuf> = visible.map_ok(|entry| entry.path()).try_collect()?;
     paths.sort_unstable();
     Ok(paths)
 }
