@@ -35,10 +35,9 @@ fn of_row(lang: Lang, guess: RowGuess) -> String {
 
 /// A size as `--size` accepts it: `15` or `15x19`.
 fn side(size: Size) -> String {
-    if size.width() == size.height() {
-        size.width().to_string()
-    } else {
-        size.to_string()
+    match size.width() == size.height() {
+        true => size.width().to_string(),
+        false => size.to_string(),
     }
 }
 

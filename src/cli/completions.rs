@@ -20,7 +20,6 @@ impl Args {
     pub(super) fn run(&self) -> anyhow::Result<Status> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut Cli::command(), "omok", &mut script);
-        print(script)?;
-        Ok(Status::Done)
+        print(script)
     }
 }

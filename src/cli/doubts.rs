@@ -38,51 +38,44 @@ pub(super) enum Doubt {
     Game,
 }
 
-/// A doubt, and the note about it.
 pub(super) type Noted = (Doubt, String);
 
-/// The doubt about a record that starts there and is judged by the rule.
+/// The doubts about a record that starts there and is judged by the rule.
 pub(super) fn of_record(
     source: &Source,
     at: Position,
     record: &Record,
     asked: &RuleArgs,
     rule: &Rule,
-) -> impl Iterator<Item = Noted> {
+) -> Vec<Noted> {
     // Few records have any.
     let place = || format!("{source}:{at}");
-    let encoding = record.about.encoding.as_ref();
-    let encoding = encoding.map(|doubt| {
-        (
-            Doubt::Encoding(doubt.to_string()),
-            told::encoding(lang(), &place(), doubt),
-        )
-    });
-    let is_open = record.about.is_open_ended;
-    let end = is_open.then(|| (Doubt::End, told::of_end(lang(), &place())));
-    let game = record.about.game.as_deref().map(|number| {
-        let number = match number {
+    let about = &record.about;
+    let mut doubts = Vec::new();
+    if let Some(doubt) = &about.encoding {
+        let words = told::doubt_in_words(lang(), doubt);
+        let note = told::encoding(lang(), &place(), &words);
+        doubts.push((Doubt::Encoding(doubt.to_string()), note));
+    }
+    if about.is_open_ended {
+        doubts.push((Doubt::End, told::of_end(lang(), &place())));
+    }
+    if let Some(number) = &about.game {
+        let number = match number.as_str() {
             "" => told::no_game_number(lang()),
             number => told::game_number(lang(), number),
         };
-        (Doubt::Game, told::of_game(lang(), &place(), &number))
-    });
-    let rule = of_rule(place, record, asked, rule);
-    let result = match &record.about.no_result {
-        Some(NoResult::Unknown(text)) => Some(text),
-        _ => None,
-    };
-    let result = result.map(|text| {
-        (
-            Doubt::Result(text.clone()),
-            told::result(lang(), &place(), text),
-        )
-    });
-    let doubts = encoding.into_iter().chain(end).chain(game);
-    doubts.chain(rule).chain(result)
+        doubts.push((Doubt::Game, told::of_game(lang(), &place(), &number)));
+    }
+    doubts.extend(of_rule(place, record, asked, rule));
+    if let Some(NoResult::Unknown(text)) = &about.no_result {
+        let shown = text.escape_debug().to_string();
+        let note = told::result(lang(), &place(), &shown);
+        doubts.push((Doubt::Result(text.clone()), note));
+    }
+    doubts
 }
 
-/// The doubt about the rule that a record names.
 fn of_rule(
     place: impl Fn() -> String,
     record: &Record,

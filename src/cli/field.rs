@@ -66,10 +66,7 @@ impl Field {
             }
             Field::Name(key) => Table::Objects {
                 key: key.clone(),
-                keys: match is_json {
-                    true => Keys::Each,
-                    false => Keys::One,
-                },
+                keys: if is_json { Keys::Each } else { Keys::One },
             },
         })
     }

@@ -69,13 +69,8 @@ pub(super) struct Args {
     #[arg(long)]
     lines: bool,
     /// Whether bad records make the exit status 1
-    #[arg(
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "WHAT",
-        requires = "lines"
-    )]
+    #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
+    #[arg(requires = "lines")]
     bad_records: BadRecords,
     /// Number of threads for lines [default: one per core]
     #[arg(long, value_name = "N", requires = "lines")]
@@ -134,15 +129,10 @@ impl Args {
         boards
     }
 
-    fn jobs(&self) -> Jobs {
-        self.jobs.map_or(Jobs::AllCores, Jobs::Exactly)
-    }
-
     const fn answers(&self) -> LineAnswers {
-        if self.json {
-            LineAnswers::Json
-        } else {
-            LineAnswers::Text
+        match self.json {
+            true => LineAnswers::Json,
+            false => LineAnswers::Text,
         }
     }
 }
@@ -224,7 +214,8 @@ impl Task<'_> {
                 answers.collect_vec().concat()
             };
             let mut answers = Vec::new();
-            let pool = ThreadPool::with_caller(self.args.jobs().threads());
+            let jobs = self.args.jobs.map_or(Jobs::AllCores, Jobs::Exactly);
+            let pool = ThreadPool::with_caller(jobs.threads());
             let _ = pool.in_order(numbered.chunks(PIECE), work, |piece| {
                 answers.extend(piece);
                 ControlFlow::<()>::Continue(())

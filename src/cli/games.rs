@@ -69,7 +69,7 @@ impl<'a> Reading<'a> {
         }
         let rule = self.asked.rule_for(&record, self.unnamed.rule());
         let rule = rule.with_max_moves(self.max_moves.or(rule.max_moves));
-        let doubts = doubts::of_record(source, at, &record, self.asked, &rule).collect();
+        let doubts = doubts::of_record(source, at, &record, self.asked, &rule);
         Ok((record, rule, doubts))
     }
 }

@@ -14,7 +14,7 @@ use super::reason::Reason;
 use super::{Status, complain, lang};
 use omok::batch::ThreadPool;
 use omok::messages::{boards as messages, usage};
-use omok::plan::{Balance, Kind, Plan, Set};
+use omok::plan::{Balance, Kind, Origin, Plan, Set};
 use omok::problem::{Sample, Spacing};
 
 /// Make boards to test programs on.
@@ -169,15 +169,14 @@ impl Args {
                 let balance = Balance::of(self.balanced);
                 (Made::Random(kind, balance), self.count.unwrap_or(1))
             }
-            Source::Designed(set) => self.listed(set.name(), of_set(plan, set)?)?,
+            Source::Designed(set) => self.listed(set.name(), plan.set(set))?,
             Source::All => {
                 let too_many = match plan.is_of_board_problem() {
                     true => messages::all_of_19x19,
                     false => messages::all_of_many,
                 };
                 let all = plan.whole().with_context(|| too_many(lang()))?;
-                let samples = plan.samples().take(all);
-                self.listed("all", samples.map(|(_, sample)| sample).collect())?
+                self.listed("all", plan.samples().take(all))?
             }
         };
         let end = self.skip.checked_add(count);
@@ -192,7 +191,13 @@ impl Args {
     }
 
     /// All of a set, and how many of them are requested.
-    fn listed(&self, name: &str, samples: Vec<Sample>) -> anyhow::Result<(Made, u64)> {
+    fn listed(
+        &self,
+        name: &str,
+        samples: impl IntoIterator<Item = (Origin, Sample)>,
+    ) -> anyhow::Result<(Made, u64)> {
+        let samples = samples.into_iter().map(|(_, sample)| sample).collect_vec();
+        ensure!(!samples.is_empty(), messages::empty_set(lang(), name));
         ensure!(!self.balanced, messages::balanced_set(lang(), name));
         let all = samples.len() as u64;
         let left = all.saturating_sub(self.skip);
@@ -207,12 +212,6 @@ impl Args {
         }
         Ok((Made::Listed(samples), count.min(left)))
     }
-}
-
-fn of_set(plan: &Plan, set: Set) -> anyhow::Result<Vec<Sample>> {
-    let samples = plan.set(set);
-    ensure!(!samples.is_empty(), messages::empty_set(lang(), set.name()));
-    Ok(samples.into_iter().map(|(_, sample)| sample).collect())
 }
 
 fn digits(files: u64) -> usize {

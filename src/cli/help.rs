@@ -39,21 +39,18 @@ const OPTIONS: &str = "  \
   -h, --help      print this; 'omok COMMAND --help' explains a command
   -V, --version   print the version";
 
-/// Prints the help that these words ask for.
 pub(super) fn print(args: Vec<OsString>) -> anyhow::Result<Status> {
     let args = judge_help(&args).unwrap_or(args);
     let width = width();
     let mut command = dressed(Cli::command(), width).term_width(width);
     let mut words = args.iter().skip(1).filter_map(|word| word.to_str());
     let Some(name) = words.find(|word| COMMANDS.contains(word)) else {
-        output::print(first_screen(&mut command, width))?;
-        return Ok(Status::Done);
+        return output::print(first_screen(&mut command, width));
     };
     if lang() == Lang::Ko
         && let Some(help) = in_korean(&mut command, name, width)
     {
-        output::print(help)?;
-        return Ok(Status::Done);
+        return output::print(help);
     }
     match command.try_get_matches_from(args) {
         Err(help) => usage::print(&help),
@@ -129,7 +126,6 @@ fn first_screen(command: &mut Command, width: usize) -> String {
     wrapped(&lines, width)
 }
 
-/// The headings of options, in English and Korean.
 const HEADINGS: [(&str, &str); 3] = [
     ("Rule", "규칙"),
     ("Records", "레코드"),
@@ -151,14 +147,12 @@ fn korean(command: &mut Command, width: usize) -> Option<String> {
         "{about}\n\n사용법: {usage}\n\n{}",
         section(&name, "인수", &positional)
     );
-    let sections = options
-        .iter()
-        .into_group_map_by(|arg| arg.get_help_heading());
+    let sections = options.iter();
+    let sections = sections.into_group_map_by(|arg| arg.get_help_heading());
     let headings = options.iter().map(|arg| arg.get_help_heading()).unique();
     for heading in headings.sorted_by_key(Option::is_some) {
-        let known = HEADINGS
-            .iter()
-            .find(|(english, _)| Some(*english) == heading);
+        let mut known = HEADINGS.iter();
+        let known = known.find(|(english, _)| Some(*english) == heading);
         let shown = known.map_or("옵션", |(_, korean)| korean);
         let options = sections[&heading].iter().map(|&&arg| arg).collect_vec();
         text += &section(&name, shown, &options);
@@ -195,7 +189,6 @@ fn common_in_korean(english: &str) -> String {
     )
 }
 
-/// The example at the beginning of a text.
 fn example(english: &str) -> String {
     let first = english.split("\n\n").next().unwrap_or_default();
     format!("예:{}", first.trim_start_matches("Example:"))

@@ -157,7 +157,6 @@ fn set_guard() {
     }
 }
 
-/// Runs the guard, if the arguments ask for it.
 #[cfg(target_os = "linux")]
 pub(super) fn stand_as_guard(args: &[OsString]) -> Option<Status> {
     use omok::runner::{Scratch, stand_guard};

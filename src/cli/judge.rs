@@ -99,13 +99,8 @@ pub(super) struct Args {
     )]
     header: bool,
     /// Judge only the records that start in these bytes of the file
-    #[arg(
-        long,
-        value_name = "OFFSET:LENGTH",
-        value_parser = byte_range,
-        requires = "lines",
-        help_heading = "Records"
-    )]
+    #[arg(long, value_name = "OFFSET:LENGTH", value_parser = byte_range)]
+    #[arg(requires = "lines", help_heading = "Records")]
     range: Option<Range<u64>>,
     /// Whether bad records make the exit status 1
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]

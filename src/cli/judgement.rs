@@ -2,16 +2,38 @@
 
 use std::time::Duration;
 
-use clap::builder::styling::{AnsiColor, Style};
+use clap::builder::styling::{self, AnsiColor};
 use itertools::Itertools;
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
+use super::color::ColorArgs;
 use super::output::json::{object, seconds};
 use super::{crash, visible};
 use omok::draw::Paint;
 use omok::messages::{self, Lang, report};
 use omok::runner::{Beside, Difference, Judgement, JudgementKind, Way};
+
+/// The output format of a command that tries programs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Style {
+    /// Everything, with a summary.
+    Text(Paint),
+    Failures(Paint),
+    /// One object per result, and one for the summary.
+    Json,
+}
+
+impl Style {
+    /// The format that `--json`, `--quiet` and `--color` ask for.
+    pub(super) fn of(is_json: bool, is_quiet: bool, color: &ColorArgs) -> Style {
+        match (is_json, is_quiet) {
+            (true, _) => Style::Json,
+            (false, true) => Style::Failures(color.paint()),
+            (false, false) => Style::Text(color.paint()),
+        }
+    }
+}
 
 /// How the program was started, for the end of the last line: empty if there was no choice.
 pub(super) fn way_text(lang: Lang, way: Way) -> String {
@@ -55,7 +77,7 @@ pub(super) fn painted(paint: Paint, mark: JudgementKind, width: usize) -> String
         JudgementKind::Tle | JudgementKind::Ole | JudgementKind::Mle => AnsiColor::Yellow,
     };
     let style = match paint {
-        Paint::Plain => Style::new(),
+        Paint::Plain => styling::Style::new(),
         Paint::Ansi => color.on_default().bold(),
     };
     format!("{style}{mark:width$}{style:#}")
@@ -71,12 +93,8 @@ fn side_by_side(lang: Lang, beside: &Beside) -> String {
         [format!("{mark}{number}"), expected, found]
     });
     let rows = [heading].into_iter().chain(rows).collect_vec();
-    let width = |column: usize| {
-        rows.iter()
-            .map(|row| row[column].width())
-            .max()
-            .unwrap_or(0)
-    };
+    let widths = |column: usize| rows.iter().map(move |row| row[column].width());
+    let width = |column: usize| widths(column).max().unwrap_or(0);
     let (numbers, answers) = (width(0), width(1));
     let blanks = |text: &str, width: usize| " ".repeat(width - text.width());
     let line = |[number, expected, found]: &[String; 3]| {

@@ -22,9 +22,7 @@ pub(super) struct Args {
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<Status> {
         let problem = named_or_five_board(self.problem.as_deref())?;
-        let plan = Plan::new(problem, 1);
-        print(list(&plan))?;
-        Ok(Status::Done)
+        print(list(&Plan::new(problem, 1)))
     }
 }
 

@@ -34,8 +34,7 @@ impl Args {
                 .with_context(|| format!("no command is called '{name}' (see 'omok --help')"))?
                 .clone(),
         };
-        print(render(page)?)?;
-        Ok(Status::Done)
+        print(render(page)?)
     }
 }
 

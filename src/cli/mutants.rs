@@ -48,18 +48,15 @@ impl Args {
                     about: messages::mutant(lang, terms, mutant.id),
                 })
             };
-            print(listed.iter().flat_map(line).collect_vec())?;
-            return Ok(Status::Done);
+            return print(listed.iter().flat_map(line).collect_vec());
         }
-        let longest = listed.iter().map(|mutant| mutant.id.len()).max();
-        let longest = longest.unwrap_or(0);
+        let longest = listed.iter().map(|one| one.id.len()).max().unwrap_or(0);
         let lines = listed.iter().map(|mutant| {
             let about = messages::mutant(lang, terms, mutant.id);
             let part = messages::part(lang, mutant.part);
             let shows = messages::shows(lang, mutant.shows);
             format!("{:longest$}  {about} ({part}; {shows})\n", mutant.id)
         });
-        print(lines.collect::<String>())?;
-        Ok(Status::Done)
+        print(lines.collect::<String>())
     }
 }

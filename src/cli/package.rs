@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 use std::io::{Cursor, Write};
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, absolute};
 
 use anyhow::{Context, ensure};
 use zip::result::ZipResult;
@@ -87,8 +87,7 @@ impl Args {
             true => self.write_archive(&package)?,
             false => write_package(&self.folder, self.force, &package.files)?,
         }
-        print(table)?;
-        Ok(Status::Done)
+        print(table)
     }
 
     fn write_archive(&self, package: &Package) -> anyhow::Result<()> {
@@ -105,12 +104,8 @@ impl Args {
 
 /// The problem's short name: the name of its folder.
 fn short_name(folder: &Path) -> anyhow::Result<String> {
-    let whole: PathBuf = match folder.canonicalize() {
-        Ok(whole) => whole,
-        Err(_) => {
-            std::path::absolute(folder).with_context(|| files::not_found(lang(), &shown(folder)))?
-        }
-    };
+    let whole = folder.canonicalize().or_else(|_| absolute(folder));
+    let whole = whole.with_context(|| files::not_found(lang(), &shown(folder)))?;
     let name = whole.file_name().unwrap_or_default();
     Ok(name.to_string_lossy().into_owned())
 }

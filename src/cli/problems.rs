@@ -86,20 +86,14 @@ impl Args {
                     description: problem.text,
                 })
             };
-            let lines = asked.iter().flat_map(line);
-            print(lines.collect_vec())?;
+            print(asked.iter().flat_map(line).collect_vec())
         } else if self.name.is_some() {
-            print(asked.iter().map(|problem| problem.text).join(""))?;
+            print(asked.iter().map(|problem| problem.text).join(""))
         } else {
-            let longest = asked
-                .iter()
-                .map(|problem| problem.name.len())
-                .max()
-                .unwrap_or(0);
+            let longest = asked.iter().map(|one| one.name.len()).max().unwrap_or(0);
             let line =
                 |problem: &&BuiltIn| format!("{:longest$}  {}\n", problem.name, problem.about());
-            print(asked.iter().map(line).join(""))?;
+            print(asked.iter().map(line).join(""))
         }
-        Ok(Status::Done)
     }
 }

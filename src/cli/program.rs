@@ -13,7 +13,7 @@ use super::class::ClassArgs;
 use super::interrupt::Interrupt;
 use super::quote::{quoted, quoted_words};
 use super::reason::seconds;
-use super::setup::{self, Typed};
+use super::setup;
 use super::sources::{Languages, Toolchain, is_command, is_executable, single};
 use super::{complain, lang, shown};
 use omok::batch::ThreadPool;
@@ -77,7 +77,6 @@ pub(super) struct Prepared {
 }
 
 impl ProgramArgs {
-    /// The program, if it is one word.
     pub(super) fn only_word(&self) -> Option<&Path> {
         match &self.words[..] {
             [word] => Some(Path::new(word)),
@@ -86,10 +85,9 @@ impl ProgramArgs {
     }
 
     const fn starts(&self) -> Starts {
-        if self.no_warm {
-            Starts::Plain
-        } else {
-            Starts::Warm
+        match self.no_warm {
+            true => Starts::Plain,
+            false => Starts::Warm,
         }
     }
 
@@ -102,7 +100,6 @@ impl ProgramArgs {
         }
     }
 
-    /// Sets the stack limit that is asked for.
     fn limit_stack(&self) -> anyhow::Result<()> {
         if let Some(asked) = self.stack_limit {
             let limit = limit_stack(Some(asked << 20)).map_or(asked, |bytes| bytes >> 20);
@@ -131,32 +128,23 @@ impl ProgramArgs {
     /// command up to the program.
     pub(super) fn prepare(
         &self,
-        languages: &Languages,
         interrupt: &Interrupt,
         before: &str,
         input: &[u8],
     ) -> anyhow::Result<Prepared> {
+        let languages = self.class.languages()?;
         self.limit_stack()?;
-        match &self.build {
-            Some(build) => {
-                interrupt.while_running(|| setup::build(build, interrupt.stop()))?;
-            }
-            None => {
-                if let Some(prepared) = self.built_from_source(languages, interrupt, input)? {
-                    return Ok(prepared);
-                }
-            }
+        if let Some(build) = &self.build {
+            interrupt.while_running(|| setup::build(build, interrupt.stop()))?;
+        } else if let Some(prepared) = self.built_from_source(&languages, interrupt, input)? {
+            return Ok(prepared);
         }
         let program = self.program(interrupt);
         // The runner may name the interpreter by another path.
         let by_hand = quoted_words(iter::once(&program.command).chain(&program.args));
         let file = Some(program.command.clone());
         let runner = Runner::new(program, self.starts());
-        let typed = Typed {
-            before,
-            words: &self.words,
-        };
-        interrupt.while_running(|| setup::check(&runner, &typed, input))?;
+        interrupt.while_running(|| setup::check(&runner, (before, &self.words), input))?;
         Ok(Prepared {
             named: format!("-- {}", quoted_words(&self.words)),
             by_hand,

@@ -23,10 +23,9 @@ pub(super) fn quoted_path(path: &Path) -> String {
 
 pub(super) fn quoted(word: &OsStr) -> String {
     let text = word.to_string_lossy();
-    let plain = if cfg!(windows) {
-        r"_-+=./:,\"
-    } else {
-        "_-+=./:,@%"
+    let plain = match cfg!(windows) {
+        true => r"_-+=./:,\",
+        false => "_-+=./:,@%",
     };
     let has_hidden = text.contains(is_hidden) || matches!(text, Cow::Owned(_));
     let is_plain = |letter: char| letter.is_alphanumeric() || plain.contains(letter);

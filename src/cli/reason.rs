@@ -14,17 +14,12 @@ use omok::messages::{self, Lang, usage};
 pub(super) struct Reason([String; 2]);
 
 impl Reason {
-    /// The reason in every language.
     pub(super) fn new(told: impl Fn(Lang) -> String) -> Reason {
         Reason(Lang::ALL.map(told))
     }
 
     fn in_language(&self, lang: Lang) -> &str {
-        let [english, korean] = &self.0;
-        match lang {
-            Lang::En => english,
-            Lang::Ko => korean,
-        }
+        &self.0[lang as usize]
     }
 }
 
@@ -36,7 +31,6 @@ impl fmt::Display for Reason {
 
 impl Error for Reason {}
 
-/// What the error says.
 pub(super) fn message(error: &(dyn Error + 'static)) -> String {
     match error.downcast_ref::<Reason>() {
         Some(reason) => reason.in_language(lang()).to_owned(),

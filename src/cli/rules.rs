@@ -45,12 +45,10 @@ impl Args {
             |preset: &&Preset| self.name.as_deref().is_none_or(|name| name == preset.name);
         let rules = PRESETS.iter().filter(is_asked);
         if self.json {
-            let records = rules.map(RuleJson::new);
-            let lines = records.flat_map(|record| json_line(&record));
-            print(lines.collect::<Vec<u8>>())?;
+            let lines = rules.flat_map(|rule| json_line(&RuleJson::new(rule)));
+            print(lines.collect::<Vec<u8>>())
         } else {
-            print(rules_table(rules))?;
+            print(rules_table(rules))
         }
-        Ok(Status::Done)
     }
 }

@@ -21,18 +21,23 @@ use tempfile::TempPath;
 
 /// Runs the program once to check that its interpreter can start it. A program that runs for long
 /// has been started.
-pub(super) fn check(runner: &Runner, command: &Typed<'_>, input: &[u8]) -> anyhow::Result<()> {
+/// `before` and `words` are what was typed: `omok stress` or `omok test DIR`, and the program.
+pub(super) fn check(
+    runner: &Runner,
+    (before, words): (&str, &[OsString]),
+    input: &[u8],
+) -> anyhow::Result<()> {
     match examine(runner, input) {
         // The commands handle that themselves.
         Ok(None) | Err(RunError::Stopped) => Ok(()),
-        Ok(Some(fault)) => Err(anyhow!(messages::cannot_try(lang(), &fault.message))),
-        Err(error) => Err(command.explain(error)),
+        Ok(Some(fault)) => Err(anyhow!(messages::cannot_try(lang(), &fault.reason))),
+        Err(error) => Err(explain(before, words, error)),
     }
 }
 
 /// Why the program cannot be tried, with advice; `None` if it can. A program that hangs is not
 /// started warm, which would only hang again.
-pub(super) fn examine(runner: &Runner, input: &[u8]) -> Result<Option<SetupFault>, RunError> {
+pub(super) fn examine(runner: &Runner, input: &[u8]) -> Result<Option<Obstacle>, RunError> {
     let mut program = runner.program().clone();
     let limits = &mut program.limits;
     limits.wall = Some(limits.wall().min(Duration::from_secs(2)));
@@ -94,53 +99,40 @@ fn shell(command: &OsStr) -> anyhow::Result<(Program, Option<TempPath>)> {
 /// The time limit of a build.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Typed<'a> {
-    /// The part before `--`: `omok stress` or `omok test DIR`.
-    pub(super) before: &'a str,
-    /// The part after it.
-    pub(super) words: &'a [OsString],
+/// The error, with a command that works if there is one.
+fn explain(before: &str, words: &[OsString], error: RunError) -> anyhow::Error {
+    let suggested = match &error {
+        RunError::CannotStart { .. } => suggested(words),
+        RunError::Lost { .. } | RunError::LeftBehind { .. } | RunError::Stopped => None,
+    };
+    match (suggested, words.first()) {
+        (Some((what, command)), Some(word)) => {
+            let command = format!("{before} {command}");
+            let word = word.display().to_string();
+            anyhow!(messages::cannot_start(lang(), &word, &what, &command))
+        }
+        _ if lang() == Lang::En => error.into(),
+        _ => anyhow!(run_error(lang(), &error)),
+    }
 }
 
-impl Typed<'_> {
-    /// The error, with a command that works if there is one.
-    fn explain(&self, error: RunError) -> anyhow::Error {
-        let suggested = match &error {
-            RunError::CannotStart { .. } => self.suggested(),
-            RunError::Lost { .. } | RunError::LeftBehind { .. } | RunError::Stopped => None,
-        };
-        match (suggested, self.words.first()) {
-            (Some((what, command)), Some(word)) => {
-                let command = format!("{} {command}", self.before);
-                let word = word.display().to_string();
-                anyhow!(messages::cannot_start(lang(), &word, &what, &command))
-            }
-            _ if lang() == Lang::En => error.into(),
-            _ => anyhow!(run_error(lang(), &error)),
-        }
+/// The kind of the first word, and the end of the command that works.
+fn suggested(words: &[OsString]) -> Option<(String, String)> {
+    let (first, rest) = words.split_first()?;
+    let text = first.to_str()?;
+    let file = Path::new(text);
+    if !file.exists() && rest.is_empty() && text.trim().contains(' ') {
+        let command = format!("-- {}", text.trim());
+        return Some((messages::several_words(lang()), command));
     }
-
-    /// The kind of the first word, and the end of the command that works.
-    fn suggested(&self) -> Option<(String, String)> {
-        let (first, rest) = self.words.split_first()?;
-        let text = first.to_str()?;
-        let file = Path::new(text);
-        if !file.exists() && rest.is_empty() && text.trim().contains(' ') {
-            let command = format!("-- {}", text.trim());
-            return Some((messages::several_words(lang()), command));
-        }
-        let (what, java) = match file.extension()?.to_str()? {
-            "jar" => (
-                messages::java_archive(lang()),
-                format!("-jar {}", quoted(first)),
-            ),
-            "class" => (messages::java_class(lang()), class_words(file)?),
-            _ => return None,
-        };
-        let rest = rest.iter().map(|word| format!(" {}", quoted(word)));
-        let command = format!("-- java {java}{}", rest.collect::<String>());
-        file.is_file().then_some((what, command))
-    }
+    let (what, java): (Advice, _) = match file.extension()?.to_str()? {
+        "jar" => (messages::java_archive, format!("-jar {}", quoted(first))),
+        "class" => (messages::java_class, class_words(file)?),
+        _ => return None,
+    };
+    let rest = rest.iter().map(|word| format!(" {}", quoted(word)));
+    let command = format!("-- java {java}{}", rest.collect::<String>());
+    file.is_file().then(|| (what(lang()), command))
 }
 
 /// Java's arguments to start a compiled class.
@@ -153,24 +145,31 @@ fn class_words(file: &Path) -> Option<String> {
 }
 
 /// Why a program cannot be tried.
-#[derive(Debug)]
-pub(super) struct SetupFault {
-    /// The error of the interpreter, with advice.
-    pub(super) message: String,
-    /// Whether the program is wrong, and not what is around it.
-    pub(super) is_the_programs: bool,
+#[derive(Debug, Clone, Default)]
+pub(super) struct Obstacle {
+    /// In one line, with advice.
+    pub(super) reason: String,
+    /// The whole output of the compiler.
+    pub(super) said: String,
+    /// Whether the program is wrong, and not what is around it: a module may be missing here.
+    pub(super) is_its_fault: bool,
+}
+
+impl Obstacle {
+    /// One that is not the program's fault.
+    pub(super) fn new(reason: String) -> Obstacle {
+        Obstacle {
+            reason,
+            ..Obstacle::default()
+        }
+    }
 }
 
 /// The error of an interpreter that did not start the program.
-fn fault(lang: Lang, run: &Execution) -> Option<SetupFault> {
+fn fault(lang: Lang, run: &Execution) -> Option<Obstacle> {
     if run.exit == ExitKind::Exited(DLL_NOT_FOUND) {
         let (exit, advice) = (exit(lang, &run.exit), messages::find_dlls(lang));
-        let message = format!("{exit} ({advice})");
-        let is_the_programs = false;
-        return Some(SetupFault {
-            message,
-            is_the_programs,
-        });
+        return Some(Obstacle::new(format!("{exit} ({advice})")));
     }
     if !matches!(run.exit, ExitKind::Exited(1..)) {
         return None;
@@ -179,7 +178,7 @@ fn fault(lang: Lang, run: &Execution) -> Option<SetupFault> {
     let own = OWN_FAULTS.iter().map(|sign| (true, sign));
     let all = own.chain(SIGNS.iter().map(|sign| (false, sign)));
     all.into_iter()
-        .find_map(|(is_the_programs, (sign, place, way_out))| {
+        .find_map(|(is_its_fault, (sign, place, way_out))| {
             let line = text.lines().rfind(|line| line.contains(sign))?;
             let is_meant = match place {
                 Anywhere => true,
@@ -190,10 +189,10 @@ fn fault(lang: Lang, run: &Execution) -> Option<SetupFault> {
             let line = line.trim().chars().take(LONGEST);
             let line: String = line.filter(|letter| !letter.is_control()).collect();
             let place = line_of(&text, sign).unwrap_or_default();
-            let message = format!("{place}{line} ({})", way_out(lang));
-            is_meant.then_some(SetupFault {
-                message,
-                is_the_programs,
+            let fault = Obstacle::new(format!("{place}{line} ({})", way_out(lang)));
+            is_meant.then_some(Obstacle {
+                is_its_fault,
+                ..fault
             })
         })
 }

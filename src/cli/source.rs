@@ -14,6 +14,7 @@ use anyhow::anyhow;
 use super::advice::{self, Reads};
 use super::quote::quoted_path;
 use super::{complain, lang, shown};
+use omok::board::texts;
 use omok::messages::{self, Lang};
 use omok::text::{InputError, Position};
 
@@ -100,10 +101,7 @@ impl Source {
             if path.is_dir() {
                 return anyhow!(messages::advice::folder(lang(), &quoted_path(path)));
             }
-            if ["http://", "https://"]
-                .iter()
-                .any(|scheme| name.starts_with(scheme))
-            {
+            if name.starts_with("http://") || name.starts_with("https://") {
                 return anyhow!(messages::advice::web_address(lang(), &quoted_path(path)));
             }
         }
@@ -112,7 +110,7 @@ impl Source {
 
     /// The error of a source at a position.
     pub(super) fn wrong(&self, at: Position, what: &str) -> anyhow::Error {
-        FileError::new(self.fault_at(at, what)).into()
+        FileError(self.fault_at(at, what)).into()
     }
 
     /// The same for boards and records, with advice.
@@ -153,13 +151,9 @@ impl fmt::Display for Source {
 
 /// A fault of an input, in the form that editors parse: `FILE:LINE:COLUMN: error: WHAT`.
 #[derive(Debug)]
-pub(super) struct FileError(String);
+pub(super) struct FileError(pub(super) String);
 
 impl FileError {
-    pub(super) const fn new(told: String) -> FileError {
-        FileError(told)
-    }
-
     /// Adds advice to the error, if it is a fault of an input.
     pub(super) fn hint(error: anyhow::Error, hint: &str) -> anyhow::Error {
         match error.downcast() {
@@ -169,13 +163,7 @@ impl FileError {
     }
 }
 
-impl fmt::Display for FileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for FileError {}
+texts! { FileError(told) = "{told}" }
 
 /// Set if the answers are written elsewhere: standard output may then be closed.
 static IS_ELSEWHERE: AtomicBool = AtomicBool::new(false);
@@ -184,13 +172,7 @@ static IS_ELSEWHERE: AtomicBool = AtomicBool::new(false);
 #[derive(Debug)]
 struct Unread;
 
-impl Error for Unread {}
-
-impl fmt::Display for Unread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("nobody reads the answers")
-    }
-}
+texts! { Unread = "nobody reads the answers" }
 
 /// Says that a file gets the answers.
 pub(super) fn answers_are_elsewhere() {

@@ -161,12 +161,8 @@ fn renamed(args: &[OsString], message: &clap::Error) -> Option<String> {
         return Some(usage::mistyped_word(lang(), "-v", "--version"));
     }
     if args[1] == "gen" && unknown.parse::<u64>().is_ok() {
-        return Some(usage::renamed(
-            lang(),
-            "gen",
-            unknown,
-            &format!("--count {unknown}"),
-        ));
+        let count = format!("--count {unknown}");
+        return Some(usage::renamed(lang(), "gen", unknown, &count));
     }
     let (command, old, new) = RENAMED
         .iter()
@@ -196,9 +192,7 @@ pub(super) fn unknown_word(word: &str) -> String {
 
 /// The command that works, if a program's own options lack the `--` before it.
 fn dashes_hint(args: &[OsString], message: &clap::Error) -> Option<String> {
-    let runs_programs = args
-        .get(1)
-        .is_some_and(|word| word == "stress" || word == "test");
+    let runs_programs = args[1] == "stress" || args[1] == "test";
     if message.kind() != ErrorKind::UnknownArgument || !runs_programs || args.contains(&"--".into())
     {
         return None;

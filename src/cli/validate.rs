@@ -12,7 +12,7 @@ use super::problem::{RULE_OPTIONS, RuleArgs, asked};
 use super::source::{Awaited, Source};
 use super::{Status, lang, object};
 use omok::problem::{Manner, Problem};
-use omok::text::{self, Position};
+use omok::text::{self, InputError};
 use omok::{Size, Variant, messages};
 
 /// Check that a test input is exactly what the problem promises.
@@ -75,16 +75,8 @@ impl ExitStyle {
     }
 }
 
-/// Valid, or the first error with its position and advice.
-type Finding = Result<(), Wrong>;
-
-#[derive(Debug)]
-struct Wrong {
-    at: Position,
-    what: String,
-    /// The same with advice, for people.
-    advised: String,
-}
+/// The first error, with advice for people.
+type Wrong = (InputError, String);
 
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<Status> {
@@ -95,11 +87,11 @@ impl Args {
             if !self.quiet {
                 source.announce(messages::advice::test_input);
             }
-            let finding = check(&problem, &source)?;
-            all_valid &= finding.is_ok();
+            let wrong = check(&problem, &source)?;
+            all_valid &= wrong.is_none();
             if self.json {
-                let fault = finding.as_ref().err().map(|wrong| {
-                    object! { line: wrong.at.line, column: wrong.at.column, error: &wrong.what }
+                let fault = wrong.map(|(InputError { at, fault }, _)| {
+                    object! { line: at.line, column: at.column, error: fault.to_string() }
                 });
                 output.print(text::json_line(&object! {
                     file: source.path(),
@@ -108,9 +100,11 @@ impl Args {
                     fault: fault,
                 }))?;
             } else if !self.quiet {
-                let told = match &finding {
-                    Ok(()) => messages::advice::valid(lang(), &source.to_string()),
-                    Err(wrong) => source.fault_at(wrong.at, &wrong.advised),
+                let told = match wrong {
+                    None => messages::advice::valid(lang(), &source.to_string()),
+                    Some((InputError { at, fault }, way_out)) => {
+                        source.fault_at(at, &(messages::fault(lang(), &fault) + &way_out))
+                    }
                 };
                 output.show(&(told + "\n"))?;
             }
@@ -120,7 +114,7 @@ impl Args {
 }
 
 /// Reads only as much of the source as the verdict and the advice need.
-fn check(problem: &Problem, source: &Source) -> anyhow::Result<Finding> {
+fn check(problem: &Problem, source: &Source) -> anyhow::Result<Option<Wrong>> {
     const LONGEST_CHARACTER: usize = 4;
     // The first character after the board is named.
     let board = |size: Size| 2 * size.area() + LONGEST_CHARACTER;
@@ -131,10 +125,7 @@ fn check(problem: &Problem, source: &Source) -> anyhow::Result<Finding> {
     let read = file.by_ref().take(most as u64).read_to_end(&mut beginning);
     read.map_err(|error| source.unreadable(error))?;
     // Nobody has to end the input twice.
-    let rest = match beginning.len() < most {
-        true => 0,
-        false => u64::MAX,
-    };
+    let rest = if beginning.len() < most { 0 } else { u64::MAX };
     let input = beginning.as_slice().chain(file.take(rest));
     let mut checked = Ok(());
     for case in problem.cases(Manner::Exact, input) {
@@ -145,14 +136,9 @@ fn check(problem: &Problem, source: &Source) -> anyhow::Result<Finding> {
             break;
         }
     }
-    let Err(error) = checked else {
-        return Ok(Ok(()));
-    };
-    let way_out = size.map(|size| way_out(size, source, &beginning));
-    Ok(Err(Wrong {
-        at: error.at,
-        advised: messages::fault(lang(), &error.fault) + &way_out.unwrap_or_default(),
-        what: error.fault.to_string(),
+    Ok(checked.err().map(|error| {
+        let way_out = size.map(|size| way_out(size, source, &beginning));
+        (error, way_out.unwrap_or_default())
     }))
 }
 
@@ -169,11 +155,11 @@ fn side(text: &[u8]) -> Option<u8> {
     let rows = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
     let rows = rows.filter(|row| !row.is_empty()).collect_vec();
     let cells = rows.iter().map(|row| {
-        let cells = row.iter().filter(|byte| !byte.is_ascii_whitespace());
+        let mut cells = row.iter().filter(|byte| !byte.is_ascii_whitespace());
+        let count = cells.clone().count();
         cells
-            .clone()
             .all(|byte| matches!(byte, b'0'..=b'2'))
-            .then(|| cells.count())
+            .then_some(count)
     });
     let side = cells.dedup().exactly_one().ok()??;
     let side = u8::try_from(side).ok()?;

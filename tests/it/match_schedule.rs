@@ -1,11 +1,12 @@
 //! Which game of a match is which: engines, pairings, openings.
 
-use omok::matches::{Engine, EngineError, Openings, Rows, Schedule, Slot};
+use omok::matches::{Engine, EngineError, Openings, Schedule, Slot};
+use omok::text::Rows;
 use omok::{Point, Variant};
 use omok_testing::table;
 
 fn read(text: &str) -> Openings {
-    Openings::read(text.as_bytes(), &Variant::RENJU, Rows::FromBottom).expect("they are legal")
+    Openings::read(text.as_bytes(), &Variant::RENJU, Rows::Bottom).expect("they are legal")
 }
 
 fn schedule(pairings: Vec<[usize; 2]>, pairs: Option<u64>, openings: Openings) -> Schedule {
@@ -17,7 +18,7 @@ fn schedule(pairings: Vec<[usize; 2]>, pairs: Option<u64>, openings: Openings) -
 }
 
 fn fault(text: &str, variant: &Variant) -> String {
-    let read = Openings::read(text.as_bytes(), variant, Rows::FromBottom);
+    let read = Openings::read(text.as_bytes(), variant, Rows::Bottom);
     read.expect_err("it is no opening").to_string()
 }
 
@@ -74,7 +75,7 @@ fn openings_that_are_used_up_come_again_turned() {
 
 #[test]
 fn rows_count_from_the_top_where_gomocup_is_asked_for() {
-    let read = |text: &[u8]| Openings::read(text, &Variant::RENJU, Rows::FromTop);
+    let read = |text: &[u8]| Openings::read(text, &Variant::RENJU, Rows::Top);
     let points = |text: &[u8]| read(text).expect("it is legal").list()[0].clone();
     assert_eq!(points(b"a1"), [Point::new(0, 0)]);
     // Offsets go down in any case.

@@ -223,10 +223,8 @@ impl Engine {
         let is_own = |key: &str| self.info.iter().any(|(own, _)| own == key);
         let usual = usual.into_iter().filter(|(key, _)| !is_own(key));
         let usual = usual.filter_map(|(key, value)| Some(format!("INFO {key} {}\r\n", value?)));
-        let own = self
-            .info
-            .iter()
-            .map(|(key, value)| format!("INFO {key} {value}\r\n"));
+        let own = self.info.iter();
+        let own = own.map(|(key, value)| format!("INFO {key} {value}\r\n"));
         usual.chain(own).collect()
     }
 }

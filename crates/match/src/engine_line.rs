@@ -52,10 +52,8 @@ impl EngineLine {
 
 /// Pairs of numbers with a comma between, blanks around the commas or not, blanks between pairs.
 fn points(text: &str) -> Option<Vec<[i64; 2]>> {
-    if !text
-        .trim_start()
-        .starts_with(|first: char| first.is_ascii_digit() || "+-".contains(first))
-    {
+    let is_start = |first: char| first.is_ascii_digit() || "+-".contains(first);
+    if !text.trim_start().starts_with(is_start) {
         return None;
     }
     let apart = text.replace(',', " , ");
@@ -137,24 +135,18 @@ impl Complaint {
 
 fn is_about_info(complaint: &str) -> bool {
     let complaint = complaint.to_ascii_lowercase();
-    ["info", "time_left"]
-        .into_iter()
-        .any(|word| complaint.contains(word))
+    complaint.contains("info") || complaint.contains("time_left")
 }
 
 /// Counts something that the engine has done.
 pub(super) fn count(notices: &mut Vec<Notice>, engine: String, kind: NoticeKind, text: &[u8]) {
-    let count = 1;
-    let text = shown(text);
-    add(
-        notices,
-        Notice {
-            engine,
-            kind,
-            count,
-            text,
-        },
-    );
+    let notice = Notice {
+        engine,
+        kind,
+        count: 1,
+        text: shown(text),
+    };
+    add(notices, notice);
 }
 
 /// Adds the notice to those of its kind.

@@ -19,10 +19,9 @@ impl Live<'_> {
     /// What it has said in a turn without harm is a notice.
     pub(super) fn note_complaints(&mut self, side: Side) {
         let complaint = std::mem::take(&mut self.complaints[side]);
-        complaint
-            .noted
-            .into_iter()
-            .for_each(|notice| add(&mut self.notices, notice));
+        for notice in complaint.noted {
+            add(&mut self.notices, notice);
+        }
     }
 
     pub(super) fn note(&mut self, side: Side, kind: NoticeKind, text: &[u8]) {

@@ -31,7 +31,7 @@ mod tally;
 pub use arena::{Arena, probe};
 pub use engine::{Allowance, Engine, EngineError};
 pub use journal::{Journal, JournalError};
-pub use openings::{OpeningFault, Openings, Rows};
+pub use openings::{OpeningFault, Openings};
 pub use opponent::{Answer, Opponent};
 pub use played::{Failure, Kind, Notice, NoticeKind, Outcome, Played, Told};
 pub use schedule::{Schedule, Slot};

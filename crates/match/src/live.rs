@@ -163,21 +163,16 @@ impl<'a> Live<'a> {
     ) -> Result<Reply, Halt> {
         self.drain(side)?;
         let clock = self.clocks[side];
-        let sent = self.say(
-            side,
-            &format!("INFO time_left {}\r\n{command}", clock.milliseconds_left()),
-        )?;
+        let left = clock.milliseconds_left();
+        let sent = self.say(side, &format!("INFO time_left {left}\r\n{command}"))?;
         let until = later(later(sent, clock.limit()), clock.grace());
         let (points, at) = self.listen(side, until, wanted)?;
         let time = at.saturating_duration_since(sent);
         self.clocks[side].charge(time);
         if time > clock.limit() {
             let [time, limit] = [time, clock.limit()].map(|time| time.as_secs_f64());
-            self.note(
-                side,
-                NoticeKind::Grace,
-                format!("{time:.3} s of {limit} s").as_bytes(),
-            );
+            let told = format!("{time:.3} s of {limit} s");
+            self.note(side, NoticeKind::Grace, told.as_bytes());
         }
         Ok((points, time))
     }

@@ -1,9 +1,7 @@
 //! How games begin: openings from records of any format, judged before the first game.
 
-use itertools::Itertools;
-
 use omok_core::game::{IllegalReason, Move, Outcome, Record, Refusal};
-use omok_core::text::{Fault, Format, InputError, Located, RecordReader, Sizes};
+use omok_core::text::{Fault, Format, InputError, Located, RecordReader, Rows, Sizes};
 use omok_core::{Point, Random, Size, Stone, Symmetry, Variant, texts};
 
 /// The openings of a match, in the order in which they are played: where black's and white's
@@ -12,15 +10,6 @@ use omok_core::{Point, Random, Size, Stone, Symmetry, Variant, texts};
 pub struct Openings {
     size: Option<Size>,
     list: Vec<Vec<Point>>,
-}
-
-/// Where rows are numbered from, in records that name points by letters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Rows {
-    /// The bottom, as everywhere else.
-    FromBottom,
-    /// The top, as in Gomocup's openings: `h8h9` goes down.
-    FromTop,
 }
 
 texts! {
@@ -49,12 +38,13 @@ texts! {
 }
 
 impl Openings {
-    /// The openings of a text in any format of records.
+    /// The openings of a text in any format of records. Gomocup's number rows from the top: `h8h9`
+    /// goes down.
     ///
     /// ```
-    /// use omok_core::Variant;
-    /// use omok_match::{Openings, Rows};
-    /// let read = |text| Openings::read(text, &Variant::RENJU, Rows::FromBottom);
+    /// use omok_core::{Variant, text::Rows};
+    /// use omok_match::Openings;
+    /// let read = |text| Openings::read(text, &Variant::RENJU, Rows::Bottom);
     /// assert_eq!(read(b"h8 i9\n0,0, 1,0, 1,-3\n")?.list().len(), 2);
     /// let told = "2:1: expected a legal opening, found move 2: occupied h8";
     /// assert_eq!(read(b"h8 i9\nh8 h8\n").unwrap_err().to_string(), told);
@@ -77,18 +67,12 @@ impl Openings {
             .unwrap_or(Ok(Format::Moves))
             .map_err(unreadable)?;
         let size = variant.size();
-        let mut reader = RecordReader::new(format, Sizes::Only(size));
+        let mut reader = RecordReader::new(format, Sizes::Only(size)).with_rows(rows);
         let mut bytes = text;
         let mut list = Vec::new();
         while let Some(unread) = reader.cut(&mut bytes).or_else(|| reader.cut_last()) {
             let at = unread.position();
-            let is_turned = rows == Rows::FromTop && unread.has_letters();
-            let mut record = unread.read().map_err(unreadable)?;
-            for one in record.moves.iter_mut().filter(|_| is_turned) {
-                let point = one.to.and_then(|spot| spot.point(size));
-                let point = point.and_then(|point| Symmetry::UpsideDown.point(point, size));
-                one.to = point.map(Into::into).or(one.to);
-            }
+            let record = unread.read().map_err(unreadable)?;
             list.push(points(&record, variant).map_err(|fault| Located { at, fault })?);
         }
         Ok(Openings {
@@ -120,10 +104,8 @@ impl Openings {
         let Some((size, index)) = self.size.zip(round.checked_rem(self.list.len() as u64)) else {
             return (None, Symmetry::Identity, Vec::new());
         };
-        let kept = Symmetry::ALL
-            .into_iter()
-            .filter(|one| one.size(size) == size)
-            .collect_vec();
+        let mut kept = Symmetry::ALL.to_vec();
+        kept.retain(|one| one.size(size) == size);
         let at = |number: u64| usize::try_from(number).unwrap_or(0);
         let symmetry = kept[at(round / self.list.len() as u64) % kept.len()];
         let points = self.list[at(index)].iter();
@@ -135,10 +117,8 @@ impl Openings {
     #[must_use]
     pub fn fingerprint(&self) -> Option<String> {
         let coordinates = |point: &Point| [point.row, point.col];
-        let bytes = self
-            .list
-            .iter()
-            .flat_map(|opening| opening.iter().flat_map(coordinates).chain([u8::MAX]));
+        let list = self.list.iter();
+        let bytes = list.flat_map(|one| one.iter().flat_map(coordinates).chain([u8::MAX]));
         // Fowler, Noll and Vo's sum, FNV-1a.
         let sum = bytes.fold(0xCBF2_9CE4_8422_2325_u64, |sum, byte| {
             (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
@@ -162,7 +142,7 @@ fn points(record: &Record, variant: &Variant) -> Result<Vec<Point>, OpeningFault
                 reason,
                 place: illegal
                     .to
-                    .map_or_else(String::new, |spot| record.name_of(spot)),
+                    .map_or(String::new(), |spot| record.name_of(spot)),
             },
         });
     }

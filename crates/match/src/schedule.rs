@@ -80,10 +80,9 @@ impl Schedule {
         Some(Slot {
             number,
             pair: pair + 1,
-            players: if index.is_multiple_of(2) {
-                [first, second]
-            } else {
-                [second, first]
+            players: match index.is_multiple_of(2) {
+                true => [first, second],
+                false => [second, first],
             },
             opening,
             symmetry,

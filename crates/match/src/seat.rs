@@ -73,10 +73,8 @@ impl Seat {
                 return Ok(Next::Late);
             }
             let look = until.and(self.memory).map(|_| Instant::now() + Seat::LOOK);
-            let heard = match until {
-                Some(until) => self
-                    .dialogue
-                    .hear(look.map_or(until, |look| look.min(until))),
+            let heard = match look.into_iter().chain(until).min() {
+                Some(soon) => self.dialogue.hear(soon),
                 None => self.dialogue.hear_now(),
             };
             match heard {

@@ -269,10 +269,9 @@ impl Tally {
         let ratings = self.ratings();
         let key = |at: usize| {
             let share = Counts::sum(self.standings[at].games).share();
-            let beyond = if share > 0.5 {
-                f64::INFINITY
-            } else {
-                f64::NEG_INFINITY
+            let beyond = match share > 0.5 {
+                true => f64::INFINITY,
+                false => f64::NEG_INFINITY,
             };
             // Who has made the same differs by the error of the computation.
             let rating = ratings[at].map_or(beyond, |rating| (rating.value * 1e6).round());
@@ -280,11 +279,8 @@ impl Tally {
         };
         let keys: Vec<[f64; 2]> = (0..self.standings.len()).map(key).collect();
         let is_better = |one: usize, other: usize| keys[one] > keys[other];
-        let rank = |at: usize| {
-            1 + (0..keys.len())
-                .filter(|&other| is_better(other, at))
-                .count()
-        };
+        let above = |at: usize| (0..keys.len()).filter(move |&other| is_better(other, at));
+        let rank = |at: usize| 1 + above(at).count();
         let mut ranked: Vec<(usize, usize)> = (0..keys.len()).map(|at| (at, rank(at))).collect();
         ranked.sort_by_key(|&(_, rank)| rank);
         ranked
@@ -320,10 +316,8 @@ impl Tally {
     #[must_use]
     pub fn who_cannot_start(&self) -> Option<&str> {
         let is_out = |&at: &usize| self.standings[at].failed_starts >= Tally::MOST_FAILED_STARTS;
-        let is_over = self
-            .duels
-            .iter()
-            .all(|duel| duel.players.iter().any(is_out));
+        let mut duels = self.duels.iter();
+        let is_over = duels.all(|duel| duel.players.iter().any(is_out));
         let out = (0..self.standings.len()).find(is_out)?;
         is_over.then(|| self.standings[out].name.as_str())
     }

@@ -9,10 +9,6 @@ messages! {
     program() = "program", "프로그램";
     /// The heading of the column with the first failure.
     first_failure() = "first failure", "처음 틀린 테스트";
-    /// The heading of the column with what a program does wrong.
-    mistake() = "mistake", "실수";
-    /// The first test that a program fails.
-    failure(test: &str, reason: &str) = "{test}: {reason}", "{test}: {reason}";
     /// After that many timeouts, the other tests are skipped.
     left_out(tests: usize) =
         " ({tests} more tests not run: too many runs had no end)",

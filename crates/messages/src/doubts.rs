@@ -5,7 +5,7 @@ use omok_core::game::{EncodingDoubt, RecordedRule};
 use omok_core::text::visible;
 
 messages! {
-    of_encoding(at: &str, doubt: &str) =
+    encoding(at: &str, doubt: &str) =
         "{at}: note: the record's text {doubt} (save it as UTF-8)",
         "{at}: note: {doubt} (UTF-8로 저장하세요)";
     of_game(at: &str, game: &str) =
@@ -27,7 +27,7 @@ messages! {
         "{at}: note: 기보의 규칙 '{name}': 알 수 없는 규칙입니다{used} (--rule NAME을 쓰세요)";
     /// The rule that is used in its place, within those sentences.
     judged_by(rule: &str) = ", judged by {rule}", ". {rule} 규칙으로 판정합니다";
-    of_unknown_result(at: &str, text: &str) =
+    result(at: &str, text: &str) =
         "{at}: note: the record's result '{text}' is not known (write B+, W+ or 0)",
         "{at}: note: 기보의 결과 '{text}': 알 수 없는 결과입니다 (B+, W+, 0 중 하나로 적으세요)";
     of_letters(at: &str) =
@@ -38,25 +38,14 @@ messages! {
         "{source}: note: 수가 하나뿐인 기보가 {games}개입니다 (한 판이라면 수를 한 줄에 이어 적으세요)";
 }
 
-/// The doubt about the encoding of a record's text.
-#[must_use]
-pub fn encoding(lang: Lang, at: &str, doubt: &EncodingDoubt) -> String {
-    of_encoding(lang, at, &doubt_in_words(lang, doubt))
-}
-
 translated! {
-    pub(super) fn doubt_in_words(EncodingDoubt) {
+    /// The doubt about the encoding of a record's text, within that sentence.
+    pub fn doubt_in_words(EncodingDoubt) {
         Unstated = "인코딩이 적혀 있지 않고 UTF-8도 아니어서 latin1로 읽었습니다";
         Detected { read } = "인코딩이 적혀 있지 않고 UTF-8도 아니어서, {read} 인코딩으로 보고 읽었습니다";
         Other { stated, read } = "적힌 인코딩 '{}'에 맞지 않아 {read} 인코딩으로 읽었습니다", visible(stated);
         Broken { stated } = "적힌 인코딩 '{}'에 맞지 않는 글자가 있습니다", visible(stated);
     }
-}
-
-/// The doubt about a text in the place of the result.
-#[must_use]
-pub fn result(lang: Lang, at: &str, text: &str) -> String {
-    of_unknown_result(lang, at, &text.escape_debug().to_string())
 }
 
 /// The doubt about the rule that a record names, and the name of the rule that is used.

@@ -37,16 +37,13 @@ fn korean(error: &(dyn Error + 'static)) -> Option<String> {
         .or_else(|| of(error, word))
         .or_else(|| of(error, integer))
         .or_else(|| of(error, numbers))
-        .or_else(|| of(error, |_, _: &SizeError| size()))
-        .or_else(|| of(error, |_, _: &ParseFloatError| "수여야 합니다".to_owned()));
-    // The errors of modules that a build may leave out.
-    let told = told.or_else(|| of(error, package_error));
+        .or_else(|| of(error, |_, _: &SizeError| SIZE.to_owned()))
+        .or_else(|| of(error, |_, _: &ParseFloatError| "수여야 합니다".to_owned()))
+        .or_else(|| of(error, package_error));
     #[cfg(any(unix, windows))]
     let told = told
         .or_else(|| of(error, super::run_error))
-        .or_else(|| of(error, super::system::system_error));
-    #[cfg(any(unix, windows))]
-    let told = told
+        .or_else(|| of(error, super::system::system_error))
         .or_else(|| of(error, match_errors::engine))
         .or_else(|| of(error, match_errors::sprt))
         .or_else(|| of(error, match_errors::journal))
@@ -90,9 +87,7 @@ fn numbers(_: Lang, NumbersError(found): &NumbersError) -> String {
     )
 }
 
-fn size() -> String {
-    "변의 길이 N이나 가로x세로여야 합니다. 길이는 1에서 26까지입니다".to_owned()
-}
+const SIZE: &str = "변의 길이 N이나 가로x세로여야 합니다. 길이는 1에서 26까지입니다";
 
 translated! {
     pub(super) fn package_error(PackageError) {

@@ -3,14 +3,12 @@
 use itertools::Itertools;
 
 use super::Lang;
-use super::referee::{fouls, player, recorded, why};
-use omok_core::game::{About, Agreement, Decision, Illegal, IllegalReason, Record, Replay};
+use super::referee::{fouls, player, point_of, reason, recorded};
+use omok_core::game::{About, Agreement, Decision, Illegal, Record, Replay};
 use omok_core::text::{Unwritable, rule_name};
 use omok_core::{Rule, Size, Stone};
 
 messages! {
-    /// A player and the name.
-    named(stone: &str, name: &str) = "{stone}: {name}", "{stone}: {name}";
     run_of(run: u8, size: Size) = "{run} in a row, {size}", "{run}목, {size}";
     /// Who has won.
     won(stone: &str) = "{stone} won", "{stone} 승";
@@ -80,11 +78,8 @@ pub fn heading(lang: Lang, record: &Record, replay: &Replay) -> String {
 
 fn players(lang: Lang, about: &About) -> String {
     let name = |stone| {
-        Some(named(
-            lang,
-            player(lang, stone),
-            about.players[stone].as_deref()?,
-        ))
+        let name = about.players[stone].as_deref()?;
+        Some(format!("{}: {name}", player(lang, stone)))
     };
     Stone::ALL.into_iter().filter_map(name).join("; ")
 }
@@ -151,15 +146,8 @@ pub fn illegal_drawn(
     record: &Record,
     wrong: &Illegal,
 ) -> String {
-    let reason = reason(lang, wrong.reason);
-    drawn_till(
-        lang,
-        source,
-        game,
-        wrong.ply,
-        &point_of(record, wrong),
-        &reason,
-    )
+    let (place, reason) = (point_of(record, wrong), reason(lang, wrong.reason));
+    drawn_till(lang, source, game, wrong.ply, &place, &reason)
 }
 
 /// The error of a game whose forbidden points are those before its illegal move.
@@ -167,19 +155,6 @@ pub fn illegal_drawn(
 pub fn illegal_searched(lang: Lang, source: &str, game: u64, wrong: &Illegal) -> String {
     let reason = reason(lang, wrong.reason);
     searched_till(lang, source, game, wrong.ply, &reason)
-}
-
-/// Why a move is illegal; in English with the name that programs read.
-fn reason(lang: Lang, reason: IllegalReason) -> String {
-    match lang {
-        Lang::En => reason.to_string(),
-        Lang::Ko => why(lang, reason),
-    }
-}
-
-pub(super) fn point_of(record: &Record, wrong: &Illegal) -> String {
-    let name = |spot| record.name_of(spot);
-    wrong.to.map_or_else(|| "pass".to_owned(), name)
 }
 
 translated! {

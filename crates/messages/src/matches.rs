@@ -1,7 +1,5 @@
 //! The sentences of `omok match`.
 
-use super::Lang;
-
 messages! {
     many_jobs(jobs: usize, processors: usize) =
         "omok: {jobs} games at a time on {processors} processors: the times will depend on the machine, too",
@@ -76,10 +74,6 @@ messages! {
     no_such_engine(option: &str, text: &str) =
         "{option}: no engine has the name in '{text}' (give it one: 'NAME=PROGRAM')",
         "{option}: '{text}'에 적은 이름의 엔진이 없습니다 ('NAME=PROGRAM'으로 이름을 붙이세요)";
-    /// A time that is no number.
-    any_seconds() =
-        "expected a number of seconds, such as 2 or 0.5",
-        "2나 0.5처럼 초를 나타내는 수여야 합니다";
     two_engines(engines: usize) =
         "--sprt decides between two engines, found {engines}",
         "--sprt는 엔진 두 개를 비교합니다 (실제: {engines}개)";
@@ -100,32 +94,10 @@ messages! {
     cannot_play(engine: &str) =
         "the engine '{engine}' cannot play",
         "대국할 수 없는 엔진입니다: '{engine}'";
-}
-
-/// The heads of the table of who has won how often.
-#[must_use]
-pub fn standing_heads(lang: Lang) -> Vec<String> {
-    let heads = match lang {
-        Lang::En => [
-            "engine",
-            "games",
-            "points",
-            "W-D-L",
-            "with black",
-            "with white",
-            "Elo",
-        ],
-        Lang::Ko => ["엔진", "판", "점수", "승-무-패", "흑", "백", "Elo"],
-    };
-    heads.map(str::to_owned).to_vec()
-}
-
-/// The heads of the table of times.
-#[must_use]
-pub fn time_heads(lang: Lang) -> Vec<String> {
-    let heads = match lang {
-        Lang::En => ["engine", "moves", "p50 ms", "p99 ms", "longest ms"],
-        Lang::Ko => ["엔진", "수", "p50 ms", "p99 ms", "최대 ms"],
-    };
-    heads.map(str::to_owned).to_vec()
+    /// The heads of the table of who has won how often, with commas between.
+    standing_heads() =
+        "engine,games,points,W-D-L,with black,with white,Elo",
+        "엔진,판,점수,승-무-패,흑,백,Elo";
+    /// The heads of the table of times, with commas between.
+    time_heads() = "engine,moves,p50 ms,p99 ms,longest ms", "엔진,수,p50 ms,p99 ms,최대 ms";
 }

@@ -114,19 +114,14 @@ impl Terms {
     /// The number of stones that corresponds to this one of fives; a text with K if there are
     /// several.
     fn number(self, of_fives: i16) -> Result<u8, String> {
-        let (times, more) = if of_fives < 10 {
-            (1, of_fives - 5)
-        } else {
-            (2, of_fives - 10)
+        let (times, more) = match of_fives < 10 {
+            true => (1, of_fives - 5),
+            false => (2, of_fives - 10),
         };
         let number = self.needed.map(|needed| i16::from(needed) * times + more);
         let number = number.and_then(|number| u8::try_from(number).ok());
         number.ok_or_else(|| {
-            let times = if times == 1 {
-                String::new()
-            } else {
-                times.to_string()
-            };
+            let times = if times == 1 { "" } else { "2" };
             match more {
                 0 => format!("{times}K"),
                 more => format!("{times}K{more:+}"),

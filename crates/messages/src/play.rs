@@ -6,7 +6,7 @@ use super::Lang;
 use super::referee;
 use omok_core::board::{Board, Point, Size, Stone};
 use omok_core::computer::Level;
-use omok_core::game::Refusal;
+use omok_core::game::{IllegalReason, Refusal};
 use omok_core::rule::{FoulKind, Rule};
 
 messages! {
@@ -21,10 +21,6 @@ messages! {
     to_move(stone: &str) = "{stone} to move:", "{stone} 차례:";
     thinking(stone: &str) = "{stone} is thinking ...", "{stone}이 생각하는 중 ...";
     thoughts(stone: &str, choice: &str) = "{stone} thinks: {choice}", "{stone}의 생각: {choice}";
-    /// A move.
-    placed(ply: usize, stone: &str, point: &str) =
-        "{ply}. {stone} {point}",
-        "{ply}. {stone} {point}";
     /// A move that is a foul; its kinds, and the stones of each.
     foul(point: &str, stone: &str, kinds: &str, shapes: &str) =
         "{point} is forbidden to {stone}: {kinds} ({shapes})",
@@ -118,10 +114,7 @@ messages! {
 /// Why a move is refused; in English with the name that programs read.
 #[must_use]
 pub fn refusal(lang: Lang, refusal: Refusal) -> String {
-    match lang {
-        Lang::En => refusal.to_string(),
-        Lang::Ko => referee::refusal(lang, refusal),
-    }
+    referee::reason(lang, IllegalReason::Refused(refusal))
 }
 
 /// The stones that would make a foul: `three f8 g8 h8, three h6 h7 h8`.

@@ -48,8 +48,6 @@ messages! {
     undecidable(result: &str) =
         "recorded: {result}, which the moves leave open",
         "기록된 결과: {result}. 수순만으로는 알 수 없습니다";
-    /// A cell of a board, for screen readers.
-    cell_of(place: &str, what: &str) = "{place}: {what}", "{place}: {what}";
     row_and_column(row: u16, column: u16) = "row {row} column {column}", "{row}행 {column}열";
     /// A cell without a stone.
     empty() = "empty", "빈 곳";
@@ -137,11 +135,21 @@ fn over(lang: Lang, outcome: Outcome, size: Size) -> String {
 }
 
 fn illegal(lang: Lang, record: &Record, wrong: &Illegal) -> String {
-    let place = match wrong.to {
-        Some(spot) => record.name_of(spot),
-        None => "pass".to_owned(),
-    };
-    illegal_move(lang, wrong.ply, &place, &why(lang, wrong.reason))
+    let (place, why) = (point_of(record, wrong), why(lang, wrong.reason));
+    illegal_move(lang, wrong.ply, &place, &why)
+}
+
+pub(super) fn point_of(record: &Record, wrong: &Illegal) -> String {
+    let name = |spot| record.name_of(spot);
+    wrong.to.map_or_else(|| "pass".to_owned(), name)
+}
+
+/// Why a move is illegal; in English with the name that programs read.
+pub(super) fn reason(lang: Lang, reason: IllegalReason) -> String {
+    match lang {
+        Lang::En => reason.to_string(),
+        Lang::Ko => why(lang, reason),
+    }
 }
 
 pub(super) fn why(lang: Lang, reason: IllegalReason) -> String {
@@ -198,7 +206,7 @@ pub fn cell(
         (None, Some(kinds)) => forbidden(lang, &fouls(lang, kinds)),
         (None, None) => empty(lang),
     };
-    cell_of(lang, place, &what)
+    format!("{place}: {what}")
 }
 
 /// The name of a place for screen readers.
@@ -214,11 +222,8 @@ pub fn place(lang: Lang, coords: Coords, point: Point, size: Size) -> String {
 #[must_use]
 pub fn choice(lang: Lang, choice: &Choice, size: Size) -> String {
     let (point, why) = (size.name(choice.point), motive(lang, choice.motive));
-    let line = choice
-        .line
-        .iter()
-        .map(|&point| size.name(point))
-        .format(" ");
+    let line = choice.line.iter().map(|&point| size.name(point));
+    let line = line.format(" ");
     let colon = if choice.line.is_empty() { "" } else { ": " };
     match lang {
         Lang::En => format!("{point} {why}{colon}{line}"),

@@ -1,8 +1,7 @@
 //! Games that are saved and loaded.
 
 use super::Lang;
-use super::games::point_of;
-use super::referee::why;
+use super::referee::{point_of, why};
 use omok_core::game::{Illegal, Record};
 
 messages! {

@@ -103,18 +103,13 @@ pub fn marks(lang: Lang, picture: &Picture) -> Vec<(Mark, String)> {
     let row = |row: &Row| (name(row.start), name(row.end()));
     let wins = picture.winning.iter().map(|run| {
         let (start, end) = row(run);
-        let stone = player(lang, run.stone);
-        (
-            Mark::Winning,
-            row_wins(lang, stone, run.length, &start, &end),
-        )
+        let won = row_wins(lang, player(lang, run.stone), run.length, &start, &end);
+        (Mark::Winning, won)
     });
     let made = picture.fouls.iter().filter(|foul| picture.is_made(foul));
     let lost = made.map(|foul| {
-        let (winner, kinds) = (
-            player(lang, foul.to.other()),
-            referee::fouls(lang, foul.kinds),
-        );
+        let winner = player(lang, foul.to.other());
+        let kinds = referee::fouls(lang, foul.kinds);
         let told = foul_lost(lang, winner, &name(foul.point), &kinds);
         (Mark::Foul, told)
     });
@@ -142,10 +137,9 @@ fn forbidden(picture: &Picture) -> Vec<String> {
     let alike = empty.map(|foul| ((foul.to, referee::fouls(Lang::Ko, foul.kinds)), foul.point));
     let alike = alike.into_group_map().into_iter().sorted();
     let told = alike.map(|((to, kinds), points)| {
-        let mut points = points
-            .into_iter()
-            .map(|point| picture.coords.name(point, picture.board.size()));
-        forbidden_to(Lang::Ko, player(Lang::Ko, to), &kinds, &points.join(" "))
+        let name = |point| picture.coords.name(point, picture.board.size());
+        let points = points.into_iter().map(name).join(" ");
+        forbidden_to(Lang::Ko, player(Lang::Ko, to), &kinds, &points)
     });
     told.collect()
 }

@@ -57,11 +57,8 @@ mod system {
 
     pub(super) fn all() -> Option<Vec<usize>> {
         let set = sched_getaffinity(None).ok()?;
-        Some(
-            (0..CpuSet::MAX_CPU)
-                .filter(|&core| set.is_set(core))
-                .collect(),
-        )
+        let cores = (0..CpuSet::MAX_CPU).filter(|&core| set.is_set(core));
+        Some(cores.collect())
     }
 
     pub(super) fn bind(cores: &[usize]) -> io::Result<()> {

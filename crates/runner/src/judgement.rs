@@ -75,15 +75,7 @@ impl JudgementKind {
 /// `AC`, `WA`, `RE`, `TLE`, `OLE`, `MLE` or `PE`.
 impl fmt::Display for JudgementKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            JudgementKind::Ac => "AC",
-            JudgementKind::Wa => "WA",
-            JudgementKind::Re => "RE",
-            JudgementKind::Tle => "TLE",
-            JudgementKind::Ole => "OLE",
-            JudgementKind::Mle => "MLE",
-            JudgementKind::Pe => "PE",
-        })
+        serde::Serialize::serialize(self, f)
     }
 }
 

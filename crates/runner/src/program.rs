@@ -164,15 +164,11 @@ impl Program {
 static UTF8_LOCALE: LazyLock<Option<(&str, &str)>> = LazyLock::new(|| {
     /// glibc's locale that differs from "C" in nothing else; other systems need none.
     const FOLDERS: [&str; 2] = ["/usr/lib/locale/C.utf8", "/usr/lib/locale/C.UTF-8"];
-    let set = |name: &&str| env::var_os(name).is_some_and(|value| !value.is_empty());
-    let decisive = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find(set);
-    let is_none = decisive.is_none_or(|name| {
-        env::var_os(name).is_some_and(|locale| locale == "C" || locale == "POSIX")
-    });
-    let variable = match decisive {
-        Some("LC_ALL") => "LC_ALL",
-        _ => "LC_CTYPE",
-    };
+    let set = |name| Some((name, env::var_os(name).filter(|value| !value.is_empty())?));
+    let decisive = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
+    let (name, locale) = decisive.unwrap_or(("LANG", "C".into()));
+    let variable = if name == "LC_ALL" { name } else { "LC_CTYPE" };
+    let is_none = locale == "C" || locale == "POSIX";
     let is_there = || FOLDERS.iter().any(|folder| Path::new(folder).exists());
     (is_none && is_there()).then_some((variable, "C.UTF-8"))
 });

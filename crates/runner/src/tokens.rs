@@ -50,11 +50,10 @@ impl Beside {
         };
         let around = -Beside::BEFORE_AND_AFTER..=Beside::BEFORE_AND_AFTER;
         let lines = around.map(|steps| (steps, pair(steps)));
+        let lines = lines.filter(|(_, pair)| pair.iter().any(Option::is_some));
         Some(Beside {
             line: at[0] + 1,
-            lines: lines
-                .filter(|(_, pair)| pair.iter().any(Option::is_some))
-                .collect(),
+            lines: lines.collect(),
         })
     }
 }
@@ -74,14 +73,12 @@ impl Difference {
         let mut pairs = tokens(expected).zip_longest(tokens(found));
         let at = pairs
             .position(|pair| !matches!(pair, EitherOrBoth::Both(left, right) if left == right))?;
+        let outputs = [expected, found];
         Some(Difference {
             token: at + 1,
             expected: excerpt(expected, at),
             found: excerpt(found, at),
-            beside: Beside::of(
-                [expected, found],
-                [expected, found].map(|text| line_of(text, at)),
-            ),
+            beside: Beside::of(outputs, outputs.map(|text| line_of(text, at))),
         })
     }
 

@@ -18,7 +18,7 @@ const SHARP: [&str; 6] = ["py", "rb", "pl", "sh", "awk", "r"];
 pub(super) fn alike(submissions: &[Submission]) -> Vec<Vec<&str>> {
     let mut groups: BTreeMap<Vec<String>, Vec<&str>> = BTreeMap::new();
     for one in submissions {
-        let files = one.sources.as_ref().map(|sources| &sources.all);
+        let files = one.sources.as_ref().map(|sources| &sources.places.files);
         let files = files.into_iter().flatten();
         let parts = files.flat_map(|file| parts_of(file)).collect::<Vec<_>>();
         if parts.len() >= LEAST {
@@ -60,7 +60,6 @@ fn parts_of(file: &Path) -> Vec<String> {
     parts
 }
 
-/// Where the text in these quotes ends.
 fn end_of_text(text: &str, quote: char) -> Option<usize> {
     let mut is_escaped = false;
     let ends = |(at, letter): (usize, char)| {

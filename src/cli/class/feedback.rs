@@ -188,12 +188,8 @@ fn unescaped(link: &str) -> String {
     let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
     for part in parts {
         let (code, rest) = part.split_at_checked(2).unwrap_or((part, ""));
-        bytes.extend(
-            u8::from_str_radix(code, 16)
-                .ok()
-                .into_iter()
-                .chain(rest.bytes()),
-        );
+        bytes.extend(u8::from_str_radix(code, 16));
+        bytes.extend(rest.bytes());
     }
     String::from_utf8_lossy(&bytes).replace(['/', '\\'], "")
 }

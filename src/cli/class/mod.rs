@@ -15,8 +15,10 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use super::interrupt::{Interrupt, is_stopped};
-use super::output::{Output, Style};
+use super::judgement::Style;
+use super::output::Output;
 use super::reason::{seconds, whole_message};
+use super::setup::Obstacle;
 use super::sources::{Archives, Languages, Place, Skipped, Submission, Toolchain, submissions};
 use super::{Status, complain, csv, lang, starts};
 pub(super) use feedback::Feedback;
@@ -63,17 +65,12 @@ struct Csv {
     cells: csv::Cells,
 }
 
-/// Why a program has no result: it does not compile, or it could not be tried.
-#[derive(Debug)]
-pub(super) struct Obstacle {
-    pub(super) verdict: Verdict,
-    pub(super) reason: String,
-}
-
 impl Obstacle {
-    const fn not_tried(reason: String) -> Obstacle {
-        let verdict = Verdict::NotTried;
-        Obstacle { verdict, reason }
+    pub(super) const fn verdict(&self) -> Verdict {
+        match self.is_its_fault {
+            true => Verdict::CompileError,
+            false => Verdict::NotTried,
+        }
     }
 }
 
@@ -85,11 +82,25 @@ pub(super) struct Done<'a, T> {
     pub(super) way: Result<Way, Obstacle>,
 }
 
+impl<'a, T: Default> Done<'a, T> {
+    fn new(program: &'a Submission, tried: Result<(T, Way), Obstacle>) -> Done<'a, T> {
+        let (result, way) = match tried {
+            Ok((result, way)) => (result, Ok(way)),
+            Err(obstacle) => (T::default(), Err(obstacle)),
+        };
+        Done {
+            program,
+            result,
+            way,
+        }
+    }
+}
+
 impl<T> Done<'_, T> {
     pub(super) fn verdict(&self, failure: Option<JudgementKind>) -> Verdict {
         match &self.way {
             Ok(_) => Verdict::Judged(failure.unwrap_or(JudgementKind::Ac)),
-            Err(obstacle) => obstacle.verdict,
+            Err(obstacle) => obstacle.verdict(),
         }
     }
 
@@ -135,7 +146,6 @@ impl ClassArgs {
         self.csv
     }
 
-    /// How programs are built and started.
     pub(super) fn languages(&self) -> anyhow::Result<Languages> {
         Languages::load(self.using.as_deref())
     }
@@ -183,11 +193,10 @@ impl Class {
         let turns = RwLock::new(());
         let (begun, time) = (Instant::now(), self.time);
         let work = |program| match time {
-            Some(time) if begun.elapsed() > time => Some(Done {
-                program,
-                result: T::default(),
-                way: Err(Obstacle::not_tried(messages::class_time_over(lang()))),
-            }),
+            Some(time) if begun.elapsed() > time => {
+                let over = Obstacle::new(messages::class_time_over(lang()));
+                Some(Done::new(program, Err(over)))
+            }
             _ => done(&toolchain, &turns, program, &try_one),
         };
         let mut add = |done: Option<Done<T>>| match done {
@@ -229,7 +238,7 @@ fn done<'a, T: Default>(
         tried(toolchain, program, &try_one)
     };
     let is_settled = match &tried {
-        Ok(tried) => tried.is_untouched,
+        Ok((_, is_untouched)) => *is_untouched,
         Err(error) => is_stopped(error),
     };
     let tried = match is_settled {
@@ -239,63 +248,40 @@ fn done<'a, T: Default>(
             self::tried(toolchain, program, &try_one)
         }
     };
-    let (result, way) = match tried {
-        Ok(tried) => (tried.result, tried.way),
+    let tried = match tried {
+        Ok((tried, _)) => tried,
         Err(error) if is_stopped(&error) => return None,
         Err(error) => {
             let reason = messages::not_tried(lang(), &whole_message(&error));
-            (T::default(), Err(Obstacle::not_tried(reason)))
+            Err(Obstacle::new(reason))
         }
     };
-    Some(Done {
-        program,
-        result,
-        way,
-    })
+    Some(Done::new(program, tried))
 }
 
-/// What came of a program.
-struct Tried<T> {
-    result: T,
-    way: Result<Way, Obstacle>,
-    /// Whether its files were the same to the end.
-    is_untouched: bool,
-}
+/// What came of a program: its result and how it was started, or why it has none; and whether its
+/// files were the same to the end.
+type Tried<T> = (Result<(T, Way), Obstacle>, bool);
 
-fn tried<T: Default>(
+fn tried<T>(
     toolchain: &Toolchain<'_>,
     program: &Submission,
     try_one: impl Fn(&Runner) -> Result<T, RunError>,
 ) -> anyhow::Result<Tried<T>> {
-    let failed = |obstacle: Obstacle, is_untouched: bool| Tried {
-        result: T::default(),
-        way: Err(obstacle),
-        is_untouched,
-    };
     let sources = match &program.sources {
         Ok(sources) => sources,
-        Err(reason) => return Ok(failed(Obstacle::not_tried(reason.clone()), true)),
+        Err(reason) => return Ok((Err(Obstacle::new(reason.clone())), true)),
     };
     if let Some(command) = sources.language.missing() {
         let reason = messages::command_missing(lang(), command);
-        return Ok(failed(Obstacle::not_tried(reason), true));
+        return Ok((Err(Obstacle::new(reason)), true));
     }
     let made = toolchain.make(program, sources, Place::Copy)?;
-    Ok(match &made.outcome {
-        Ok(runner) => Tried {
-            result: try_one(runner)?,
-            way: Ok(runner.way()),
-            is_untouched: made.is_untouched(),
-        },
-        Err(broken) => {
-            let verdict = match broken.is_its_fault {
-                true => Verdict::CompileError,
-                false => Verdict::NotTried,
-            };
-            let reason = broken.message.clone();
-            failed(Obstacle { verdict, reason }, made.is_untouched())
-        }
-    })
+    let tried = match &made.outcome {
+        Ok(runner) => Ok((try_one(runner)?, runner.way())),
+        Err(obstacle) => Err(obstacle.clone()),
+    };
+    Ok((tried, made.is_untouched()))
 }
 
 /// Reports once for each missing command how many programs need it.

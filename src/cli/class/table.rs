@@ -14,8 +14,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::alike::alike;
 use super::{Class, Csv, Done, Feedback, Layout, Pages};
-use crate::cli::judgement::painted;
-use crate::cli::output::{Output, Style as Format};
+use crate::cli::judgement::{Style as Format, painted};
+use crate::cli::output::Output;
 use crate::cli::sources::Skipped;
 use crate::cli::{Status, StatusLine, csv, lang, milliseconds, object, visible};
 use omok::draw::Paint;
@@ -78,7 +78,6 @@ pub(in crate::cli) struct Row {
     pub(in crate::cli) feedback: Feedback,
 }
 
-/// The field names of CSV.
 const FIELDS: [&str; 14] = [
     "program", "language", "verdict", "passed", "total", "score", "mistake", "stones", "time_s",
     "test", "expected", "found", "board", "reason",

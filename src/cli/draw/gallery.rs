@@ -63,7 +63,12 @@ impl<'a> Gallery<'a> {
         let (count, noun) = shown?;
         match self.args.only {
             Some(number) if number > count && !self.output.is_closed() => {
-                bail!(too_few(source, number, count, noun))
+                let plural = if count == 1 { "" } else { "s" };
+                let (lang, source) = (lang(), source.to_string());
+                let noun = noun(lang);
+                bail!(pictures::too_few(
+                    lang, &source, &noun, number, count, plural
+                ))
             }
             _ => Ok(()),
         }
@@ -186,10 +191,8 @@ impl<'a> Gallery<'a> {
         let mut picture = self.of_game(&shown, &replay);
         if !self.args.no_caption {
             picture.caption = games::caption(Lang::En, record, &whole);
-            let stands = self
-                .args
-                .until
-                .map(|_| referee::replayed(Lang::En, &shown, &replay));
+            let until = self.args.until;
+            let stands = until.map(|_| referee::replayed(Lang::En, &shown, &replay));
             picture.caption.extend(stands);
         }
         self.print(source, (number, pictures::game), &picture)?;
@@ -313,13 +316,6 @@ impl<'a> Gallery<'a> {
     }
 }
 
-/// The error if `--only` is larger than the number of pictures.
-fn too_few(source: &Source, number: u64, count: u64, noun: Noun) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    let (source, noun) = (source.to_string(), noun(lang()));
-    pictures::too_few(lang(), &source, &noun, number, count, plural)
-}
-
 impl Gallery<'_> {
     /// Draws the boards of a problem's input, for records the board after the last move that
     /// counts; returns their number.
@@ -350,9 +346,8 @@ impl Gallery<'_> {
             is_record || self.args.moves.is_none(),
             pictures::moves_of_inputs(lang(), &source.to_string())
         );
-        let finding = problem
-            .find(case)
-            .map_err(|error| source.malformed(&error))?;
+        let finding = problem.find(case);
+        let finding = finding.map_err(|error| source.malformed(&error))?;
         let picture = problem.case_picture(case, &finding);
         let picture = Picture {
             numbers: self.args.moves.unwrap_or_default(),

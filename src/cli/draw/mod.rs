@@ -252,14 +252,10 @@ impl Args {
     }
 
     const fn ending(&self) -> &'static str {
-        match self.kind.svg {
-            true => "svg",
-            false => "txt",
-        }
+        if self.kind.svg { "svg" } else { "txt" }
     }
 }
 
-/// Whether the name is that of a picture.
 fn is_picture(file: &Path) -> bool {
     const ENDINGS: [&str; 7] = ["gif", "jpeg", "jpg", "pdf", "png", "svg", "webp"];
     let ending = file.extension().unwrap_or_default();

@@ -228,7 +228,6 @@ enum Target {
     Rows,
 }
 
-/// The names of all.
 static TARGETS: LazyLock<Vec<&str>> = LazyLock::new(|| {
     let written = Format::ALL.into_iter().filter(|format| format.is_written());
     written.map(Format::name).chain([ROWS]).collect()

@@ -4,11 +4,10 @@ use serde::ser::{Serialize, Serializer};
 use serde_json::{Number, Value};
 
 use crate::cli::csv::{self, Cells};
-use omok::board::{Board, PerStone, Stone};
+use omok::board::{Board, PerStone, Point, Stone};
 use omok::game::{Decision, Move, MoveNote, Record, Replay};
 use omok::text;
 
-/// How rows are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Layout {
     Csv,
@@ -36,7 +35,6 @@ const COLUMNS: [&str; 20] = [
 ];
 const OF_MOVES: usize = 16;
 
-/// A row as an object.
 struct Object<'a>(&'a [Value]);
 
 impl Serialize for Object<'_> {
@@ -74,7 +72,8 @@ impl Rows {
         let moves = replay.game.moves().iter().zip(record.noted_moves());
         for ((&made, (_, note)), ply) in moves.zip(1_usize..) {
             let note = note.cloned().unwrap_or_default();
-            let stone = stone_of(made, replay);
+            let placed = made.point();
+            let stone = placed.and_then(|point| replay.game.board().get(point));
             let mut row = vec![number.into(), source.into()];
             row.extend(of_game(record));
             row.push(ply.into());
@@ -86,7 +85,7 @@ impl Rows {
             if self.content == Content::Moves || !note.is_opening() {
                 self.write_row(out, &row);
             }
-            if let Move::Place(point) = made {
+            if let Some(point) = placed {
                 board.set(point, stone);
             }
         }
@@ -150,31 +149,19 @@ fn of_sample(board: &Board, rule: Option<&str>, made: Move) -> [Value; 4] {
     let digit = |stone: Option<Stone>| char::from(b'0' + stone.map_or(0, Stone::number));
     let position: String = board.cells().map(|(_, stone)| digit(stone)).collect();
     let width = usize::from(board.size().width());
-    let index = match made {
-        Move::Place(point) => Some(usize::from(point.row) * width + usize::from(point.col)),
-        Move::Pass => None,
-    };
+    let index = |point: Point| usize::from(point.row) * width + usize::from(point.col);
     [
         board.size().to_string().into(),
         rule.into(),
         position.into(),
-        index.into(),
+        made.point().map(index).into(),
     ]
-}
-
-/// Whose stone the move has put.
-fn stone_of(made: Move, replay: &Replay) -> Option<Stone> {
-    match made {
-        Move::Place(point) => replay.game.board().get(point),
-        Move::Pass => None,
-    }
 }
 
 /// A number as one, and what is none (`+M7`, `12-20`) as it is.
 fn number_or_text(text: Option<String>) -> Value {
-    let number = text
-        .as_deref()
-        .map(|text| text.strip_prefix('+').unwrap_or(text));
+    let number = text.as_deref();
+    let number = number.map(|text| text.strip_prefix('+').unwrap_or(text));
     match number.and_then(|number| serde_json::from_str::<Number>(number).ok()) {
         Some(number) => number.into(),
         None => text.into(),

@@ -44,7 +44,7 @@ pub(super) struct Judge<'a> {
     pub(super) name: Option<&'a str>,
 }
 
-/// The verdicts on some games.
+#[derive(Default)]
 pub(super) struct Sheet {
     /// For standard output.
     pub(super) answers: Vec<u8>,
@@ -60,15 +60,11 @@ pub(super) struct Sheet {
 impl Sheet {
     pub(super) fn new(form: Form) -> Sheet {
         Sheet {
-            answers: Vec::new(),
             writer: match form {
                 Form::Record(format) => Some(RecordWriter::new(format)),
                 _ => None,
             },
-            notes: Vec::new(),
-            tally: Tally::default(),
-            table: Table::default(),
-            habits: Habits::default(),
+            ..Sheet::default()
         }
     }
 }
@@ -79,10 +75,9 @@ impl Judge<'_> {
         for (number, game) in piece.games {
             match self.reading.read(self.source, game, &mut sheet.habits) {
                 Ok((record, rule, doubts)) => {
-                    let doubts = doubts.into_iter();
-                    sheet
-                        .notes
-                        .extend(doubts.map(|(doubt, note)| (Some(doubt), note)));
+                    let notes = doubts.into_iter();
+                    let notes = notes.map(|(doubt, note)| (Some(doubt), note));
+                    sheet.notes.extend(notes);
                     self.report(&mut sheet, number, record, rule);
                 }
                 Err(error) => self.report_broken(&mut sheet, number, &error, &piece.start),

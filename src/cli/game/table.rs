@@ -67,9 +67,8 @@ impl Table {
     pub(super) fn count(&mut self, record: &Record, replay: &Replay) {
         let decision = replay.decision().or(record.result);
         for stone in Stone::ALL {
-            let name = record.about.players[stone]
-                .as_deref()
-                .unwrap_or("(no name)");
+            let name = record.about.players[stone].as_deref();
+            let name = name.unwrap_or("(no name)");
             let row = self.0.entry(name.to_owned()).or_default();
             row.games += 1;
             match decision {

@@ -7,8 +7,8 @@ use anyhow::{Context, ensure};
 
 use crate::cli::lang::lang;
 use crate::cli::reason::{Reason, any_seconds, seconds};
-use omok::matches::{Allowance, Engine, Settings};
-use omok::messages::matches as told;
+use omok::matches::{Allowance, Engine, EngineError, Settings};
+use omok::messages::{error, matches as told};
 
 /// The options about what engines are allowed and told.
 #[derive(Debug, clap::Args)]
@@ -71,9 +71,9 @@ impl EngineArgs {
             };
             engine.folder = engine.own_folder();
             for (key, value) in [("max_node", self.nodes), ("max_depth", self.depth)] {
-                value
-                    .iter()
-                    .for_each(|value| engine.tell(key, &value.to_string()));
+                if let Some(value) = value {
+                    engine.tell(key, &value.to_string());
+                }
             }
             engines.push(engine);
         }
@@ -155,5 +155,5 @@ fn named<'e>(
 }
 
 fn allowed_time(text: &str) -> Result<Duration, Reason> {
-    any_seconds(text).ok_or_else(|| Reason::new(told::any_seconds))
+    any_seconds(text).ok_or_else(|| Reason::new(|lang| error(lang, &EngineError::Seconds)))
 }

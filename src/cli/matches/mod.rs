@@ -21,11 +21,11 @@ use super::source::Source;
 use super::{Status, complain, lang};
 use engines::EngineArgs;
 use omok::batch::ThreadPool;
-use omok::matches::{Engine, Journal, Model, Openings, Rows, Schedule, Settings, Sprt, probe};
+use omok::matches::{Engine, Journal, Model, Openings, Schedule, Settings, Sprt, probe};
 use omok::messages::{matches as told, opening_fault};
 use omok::rule::{Rule, Variant};
 use omok::runner::Cores;
-use omok::text::Located;
+use omok::text::{Located, Rows};
 use session::{Match, Session};
 
 /// Let engines play matches, and report which one is stronger.
@@ -202,10 +202,9 @@ impl Args {
             return Ok(Openings::default());
         };
         let text = files::read(path)?;
-        let rows = if self.gomocup {
-            Rows::FromTop
-        } else {
-            Rows::FromBottom
+        let rows = match self.gomocup {
+            true => Rows::Top,
+            false => Rows::Bottom,
         };
         let openings = Openings::read(&text, variant, rows).map_err(|Located { at, fault }| {
             let fault = opening_fault(lang(), &fault);
@@ -302,10 +301,8 @@ const GOMOCUPS_MEMORY: u64 = 350 << 20;
 
 /// A number of games that is whole pairs.
 fn even(text: &str) -> Result<u64, Reason> {
-    let games = text
-        .parse()
-        .ok()
-        .filter(|games: &u64| *games > 0 && games.is_multiple_of(2));
+    let games: Option<u64> = text.parse().ok();
+    let games = games.filter(|&games| games > 0 && games.is_multiple_of(2));
     games.ok_or_else(|| Reason::new(told::even))
 }
 

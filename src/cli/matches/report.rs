@@ -22,11 +22,7 @@ impl Report<'_> {
 
     /// The report as a file of its own.
     pub(super) fn page(&self) -> String {
-        let names = self
-            .tally
-            .standings
-            .iter()
-            .map(|standing| escaped(&standing.name));
+        let names = self.tally.standings.iter().map(|one| escaped(&one.name));
         format!("# {}\n\n{}", names.format(" - "), self.text())
     }
 
@@ -34,9 +30,8 @@ impl Report<'_> {
         let listed = |lines: Vec<String>| lines.iter().map(|line| format!("- {line}\n")).join("");
         let mut parts = vec![self.standings()];
         parts.extend(self.tally.is_many().then(|| self.cross_table()));
-        parts.push(listed(
-            self.duels().into_iter().chain(self.sprt()).collect(),
-        ));
+        let duels = self.duels().into_iter().chain(self.sprt());
+        parts.push(listed(duels.collect()));
         parts.push(self.times());
         parts.push(listed([self.failures(), self.remarks()].concat()));
         parts.retain(|part| !part.is_empty());
@@ -45,7 +40,7 @@ impl Report<'_> {
 
     fn standings(&self) -> String {
         let ratings = self.tally.ratings();
-        let mut rows = vec![told::standing_heads(lang())];
+        let mut rows = vec![heads(&told::standing_heads(lang()))];
         rows[0].insert(0, "#".to_owned());
         for (at, rank) in self.tally.ranked() {
             let Standing { name, games, .. } = &self.tally.standings[at];
@@ -92,7 +87,7 @@ impl Report<'_> {
     }
 
     fn times(&self) -> String {
-        let mut rows = vec![told::time_heads(lang())];
+        let mut rows = vec![heads(&told::time_heads(lang()))];
         for at in self.order() {
             let Standing { name, times, .. } = &self.tally.standings[at];
             let longest = [times.percentile(50), times.percentile(99), times.longest];
@@ -210,6 +205,10 @@ fn listed<K: Display>(seen: &BTreeMap<K, Seen>, mark: &str) -> Option<String> {
     (!seen.is_empty()).then(|| seen.iter().map(one).join(", "))
 }
 
+fn heads(names: &str) -> Vec<String> {
+    names.split(',').map(str::to_owned).collect()
+}
+
 fn or_dash(text: Option<String>) -> String {
     text.unwrap_or_else(|| "-".to_owned())
 }
@@ -239,19 +238,15 @@ fn table(numbers: usize, rows: &[Vec<String>]) -> String {
         });
         format!("|{}|\n", cells.join("|"))
     };
-    let mut rules = widths
-        .iter()
-        .enumerate()
-        .map(|(column, &width)| match column {
-            _ if column < numbers => "-".repeat(width + 2),
-            _ => "-".repeat(width + 1) + ":",
-        });
+    let mut rules = (0..).zip(&widths).map(|(column, &width)| match column {
+        _ if column < numbers => "-".repeat(width + 2),
+        _ => "-".repeat(width + 1) + ":",
+    });
     let mut lines = rows.iter().map(line).collect_vec();
     lines.insert(1.min(lines.len()), format!("|{}|\n", rules.join("|")));
     lines.concat()
 }
 
-/// The object that `--json` ends with.
 pub(super) fn summary(tally: &Tally) -> Value {
     let ratings = tally.ratings();
     let engines: Vec<Value> = tally.standings.iter().zip(ratings).map(engine).collect();

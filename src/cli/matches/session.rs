@@ -110,10 +110,8 @@ impl<'a> Session<'a> {
         let slots = slots.filter(|slot| !self.games().tally.has(slot.number));
         let tables = AtomicUsize::new(0);
         let player = || {
-            let cores = plan
-                .cores
-                .get(tables.fetch_add(1, Ordering::Relaxed))
-                .cloned();
+            let table = tables.fetch_add(1, Ordering::Relaxed);
+            let cores = plan.cores.get(table).cloned();
             let stop = self.interrupt.stop();
             let mut arena = Arena::new(&plan.settings, &plan.engines, stop, cores);
             move |slot: Slot| {
@@ -156,9 +154,8 @@ impl<'a> Session<'a> {
         }
         let mut games = self.games();
         if let (Some(journal), Some(path)) = (&mut games.journal, &self.args.save) {
-            journal
-                .add(&played)
-                .with_context(|| files::unwritable(path))?;
+            let added = journal.add(&played);
+            added.with_context(|| files::unwritable(path))?;
         }
         Ok(games.tally.add(played))
     }
@@ -220,11 +217,9 @@ impl<'a> Session<'a> {
             let [low, high] = sprt.limits();
             line += &format!("  LLR {ratio:.2} [{low:.2}, {high:.2}]");
         }
-        let elo = duel
-            .pairs
-            .elo()
-            .filter(|_| duel.pairs.pairs() >= Report::FEW);
-        if let Some(elo) = elo {
+        if let Some(elo) = duel.pairs.elo()
+            && duel.pairs.pairs() >= Report::FEW
+        {
             line += &format!("  Elo {}", estimate(elo));
         }
         self.status.show(&line);
@@ -252,10 +247,10 @@ impl<'a> Session<'a> {
         };
         let lang = lang();
         complain(&match self.args.save {
-            Some(_) => told::go_on(
-                lang,
-                &std::env::args_os().map(|word| quoted(&word)).join(" "),
-            ),
+            Some(_) => {
+                let mut words = std::env::args_os().map(|word| quoted(&word));
+                told::go_on(lang, &words.join(" "))
+            }
             None => told::nothing_saved(lang),
         });
         status
@@ -314,7 +309,5 @@ fn write_psq(folder: &Path, header: &Value, played: &Played) -> anyhow::Result<(
 /// The name with all that no system takes in the name of a file replaced.
 fn file_name(name: &str) -> String {
     let is_fit = |letter: char| letter.is_alphanumeric() || "-.+".contains(letter);
-    name.chars()
-        .map(|letter| if is_fit(letter) { letter } else { '-' })
-        .collect()
+    name.replace(|letter: char| !is_fit(letter), "-")
 }

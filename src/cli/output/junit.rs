@@ -95,7 +95,7 @@ impl JUnit {
             time: None,
             fault: Some(Failed {
                 tag: "error",
-                verdict: match obstacle.verdict {
+                verdict: match obstacle.verdict() {
                     Verdict::NotTried => "not tried".to_owned(),
                     verdict => verdict.to_string(),
                 },
@@ -119,7 +119,7 @@ impl JUnit {
         let text = xml(&self.suites, time)?;
         match &self.stream {
             Some(stream) => files::write_stream(stream, &self.path, &text),
-            None if is_standard_output(&self.path) => print(&text),
+            None if is_standard_output(&self.path) => print(&text).map(drop),
             None => files::replace(&self.path, &text),
         }
     }

@@ -9,34 +9,11 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 
-use super::color::ColorArgs;
 use super::files::Draft;
-use super::{lang, painted};
+use super::{Status, lang, painted};
 use crate::cli::source::{self, Source};
-use omok::draw::Paint;
 use omok::messages::files as messages;
 use omok::text::visible_lines;
-
-/// The output format of a command that tries programs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Style {
-    /// Everything, with a summary.
-    Text(Paint),
-    Failures(Paint),
-    /// One object per result, and one for the summary.
-    Json,
-}
-
-impl Style {
-    /// The format that `--json`, `--quiet` and `--color` ask for.
-    pub(super) fn of(is_json: bool, is_quiet: bool, color: &ColorArgs) -> Style {
-        match (is_json, is_quiet) {
-            (true, _) => Style::Json,
-            (false, true) => Style::Failures(color.paint()),
-            (false, false) => Style::Text(color.paint()),
-        }
-    }
-}
 
 /// Standard output, until nobody reads it any more; or a file instead.
 ///
@@ -97,26 +74,33 @@ impl Output {
     /// Prints and flushes text for people, with nothing that steers their terminal but our own
     /// colours. In text from outside, escapes are visible already.
     pub(super) fn show(&mut self, text: &str) -> anyhow::Result<()> {
-        if self.is_closed {
-            return Ok(());
-        }
         let shown = painted(text);
-        let written = match &mut self.file {
+        self.while_open(|output| match &mut output.file {
             Some(file) => file.write_all(shown.as_bytes()),
             None => start::check_open().and_then(|()| io::stdout().write_all(shown.as_bytes())),
-        };
-        let written = self.note(written);
-        let written = written.and_then(|()| self.flush());
-        self.settle(written)
+        })
     }
 
     /// Prints and flushes a whole answer, for programs and people.
     pub(super) fn print(&mut self, text: impl AsRef<[u8]>) -> anyhow::Result<()> {
+        self.while_open(|output| output.write_all(text.as_ref()))
+    }
+
+    /// Runs something that writes to standard output by itself.
+    pub(super) fn with(&mut self, write: impl FnOnce() -> io::Result<()>) -> anyhow::Result<()> {
+        self.while_open(|_| start::check_open().and_then(|()| write()))
+    }
+
+    /// Writes and flushes, unless nobody reads the output any more.
+    fn while_open(
+        &mut self,
+        write: impl FnOnce(&mut Output) -> io::Result<()>,
+    ) -> anyhow::Result<()> {
         if self.is_closed {
             return Ok(());
         }
-        let written = self.write_all(text.as_ref());
-        let written = written.and_then(|()| self.flush());
+        let written = write(self);
+        let written = self.note(written).and_then(|()| self.flush());
         self.settle(written)
     }
 
@@ -134,13 +118,6 @@ impl Output {
     /// Gives the file its name, if there is one.
     pub(super) fn close(self) -> anyhow::Result<()> {
         self.file.map_or(Ok(()), Draft::finish)
-    }
-
-    /// Runs something that writes to standard output by itself.
-    pub(super) fn with(&mut self, write: impl FnOnce() -> io::Result<()>) -> anyhow::Result<()> {
-        let written = start::check_open().and_then(|()| write());
-        let written = self.note(written);
-        self.settle(written)
     }
 
     fn note<T>(&mut self, written: io::Result<T>) -> io::Result<T> {
@@ -183,9 +160,10 @@ impl Write for Output {
     }
 }
 
-/// Prints the only answer of a command.
-pub(super) fn print(text: impl AsRef<[u8]>) -> anyhow::Result<()> {
-    Output::default().print(text)
+/// Prints the only answer of a command, which ends with it.
+pub(super) fn print(text: impl AsRef<[u8]>) -> anyhow::Result<Status> {
+    Output::default().print(text)?;
+    Ok(Status::Done)
 }
 
 /// Whether standard output was open when the program started (`omok >&-` closes it).

@@ -15,7 +15,6 @@ pub(super) enum Command {
     Redo,
     /// Show a move that the computer would make.
     Hint,
-    /// List the forbidden points.
     Fouls,
     Resign,
     /// Save the game to a file: this one, or the one chosen at the start.

@@ -38,7 +38,6 @@ pub(super) enum Player {
     Computer(Box<Computer>, Level),
 }
 
-/// How a session ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum End {
     Decided(Outcome),
@@ -80,7 +79,6 @@ impl Console {
         }
     }
 
-    /// Plays until the game ends.
     fn play(&mut self) -> anyhow::Result<End> {
         loop {
             if let Some(end) = self.end() {
@@ -188,7 +186,6 @@ impl Console {
         self.screen.show(answer).map(|()| None)
     }
 
-    /// Lets the computer move.
     fn compute(&mut self) -> anyhow::Result<()> {
         let (stone, size) = (self.game.to_move(), self.game.size());
         let Player::Computer(computer, _) = &mut self.players[stone] else {
@@ -218,7 +215,7 @@ impl Console {
             self.undone.clear();
         }
         let why = match played {
-            Ok(_) => return self.with_board(messages::placed(lang, self.game.ply(), mover, &name)),
+            Ok(_) => return self.with_board(format!("{}. {mover} {name}", self.game.ply())),
             Err(Refusal::Foul(kinds)) => {
                 let (rule, board) = (self.game.rule(), self.game.board());
                 let shapes = messages::shapes(lang, rule, board, point, stone);
@@ -343,15 +340,11 @@ impl Console {
         };
         let PerStone { black, white } = &self.players;
         let (size, run) = (self.game.size(), self.game.rule().run());
-        let name = self.rule_name().map(str::to_owned);
+        let is_ours = |preset: &&Preset| preset.variant.rule() == self.game.rule();
+        // The name of the rule, whatever its size.
+        let name = PRESETS.iter().find(is_ours).map(|one| one.name.to_owned());
         let name = name.unwrap_or_else(|| messages::nameless_rule(lang));
         messages::greeting(lang, &name, size, run, &player(black), &player(white))
-    }
-
-    /// The name of the rule, whatever its size.
-    fn rule_name(&self) -> Option<&'static str> {
-        let is_ours = |preset: &&Preset| preset.variant.rule() == self.game.rule();
-        PRESETS.iter().find(is_ours).map(|preset| preset.name)
     }
 
     /// The end of the game, in one line.

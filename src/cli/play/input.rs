@@ -12,7 +12,6 @@ use crate::cli::source::Source;
 use crate::cli::source::{Awaited, is_unread};
 use omok::messages::files;
 
-/// The source of commands.
 pub(super) enum Input {
     /// A terminal with a line editor.
     Typed(Box<Editor<(), MemHistory>>),

@@ -7,7 +7,7 @@ mod viewer;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
-use anyhow::{anyhow, bail, ensure};
+use anyhow::{bail, ensure};
 
 use super::color::{ColorArgs, glyphs};
 use super::doubts::LettersArgs;
@@ -116,7 +116,7 @@ impl Args {
         }
         match shown.first() {
             Some(Err(error)) if shown.iter().all(Result::is_err) => {
-                Err(anyhow!(FileError::new(error.clone())))
+                Err(FileError(error.clone()).into())
             }
             _ => Ok(shown),
         }

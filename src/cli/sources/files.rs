@@ -71,22 +71,17 @@ pub(in crate::cli) fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
 pub(in crate::cli) struct Seal(Vec<(PathBuf, State)>);
 
 impl Seal {
-    /// Adds the files below the folder.
-    pub(in crate::cli) fn add_files(&mut self, folder: &Path) -> io::Result<()> {
-        let all = below(folder, |_| true)?.into_iter();
-        let files = all.filter(|(_, found)| found.is_file());
-        self.0
-            .extend(files.map(|(path, found)| (path, state(&found))));
-        Ok(())
-    }
-
-    /// Adds the folder and the folders below it.
-    pub(in crate::cli) fn add_folders(&mut self, folder: &Path) -> io::Result<()> {
+    /// Adds what is wanted of the folder and all below it: [`Metadata::is_file`], or the folders.
+    pub(in crate::cli) fn add(
+        &mut self,
+        folder: &Path,
+        is_wanted: fn(&Metadata) -> bool,
+    ) -> io::Result<()> {
         let root = (folder.to_owned(), folder.symlink_metadata()?);
         let all = below(folder, |_| true)?.into_iter().chain([root]);
-        let folders = all.filter(|(_, found)| found.is_dir());
-        self.0
-            .extend(folders.map(|(path, found)| (path, state(&found))));
+        let wanted = all.filter(|(_, found)| is_wanted(found));
+        let states = wanted.map(|(path, found)| (path, state(&found)));
+        self.0.extend(states);
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! The programs of a folder: each file, and each subfolder or archive.
 
 use std::ffi::OsString;
-use std::fs;
+use std::fs::{self, DirEntry};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -37,60 +37,49 @@ impl Submission {
 
     /// The commands with which its author starts it, in its own folder.
     pub(in crate::cli) fn by_hand(&self) -> Option<String> {
-        let sources = self.sources.as_ref().ok()?;
-        let folder = sources.first.parent()?;
+        let Sources { language, places } = self.sources.as_ref().ok()?;
+        let folder = places.file.parent()?;
         let near = |path: &PathBuf| path.strip_prefix(folder).unwrap_or(path).to_owned();
-        let near = Sources {
-            language: sources.language.clone(),
-            first: near(&sources.first),
-            all: sources.all.iter().map(near).collect(),
-            class: sources.class.clone(),
+        let places = Places {
+            file: near(&places.file),
+            files: places.files.iter().map(near).collect(),
+            ..places.clone()
         };
-        near.by_hand(&[]).ok()
+        let language = language.clone();
+        Sources { language, places }.by_hand(&[]).ok()
     }
 }
 
 #[derive(Debug)]
 pub(in crate::cli) struct Sources {
     pub(in crate::cli) language: Language,
-    /// The file that is started.
-    pub(in crate::cli) first: PathBuf,
-    pub(in crate::cli) all: Vec<PathBuf>,
-    /// Java's class with `main`.
-    pub(in crate::cli) class: String,
+    /// Its files, built in this folder.
+    pub(in crate::cli) places: Places,
 }
 
 impl Sources {
-    fn new(language: &Language, first: &Path, all: Vec<PathBuf>) -> Sources {
+    fn new(language: &Language, file: &Path, files: Vec<PathBuf>) -> Sources {
         Sources {
             language: language.clone(),
-            first: first.to_owned(),
-            all,
-            class: class_of(first),
+            places: Places {
+                file: file.to_owned(),
+                files,
+                out: ".".into(),
+                class: class_of(file),
+            },
         }
     }
 
     /// The commands with which a person builds and starts the program, in this folder.
     pub(in crate::cli) fn by_hand(&self, rest: &[OsString]) -> anyhow::Result<String> {
-        let first = &self.first;
-        let class = self.class.clone();
+        let (mut places, mut copy) = (self.places.clone(), Vec::new());
         // Java requires the file to have the class's name.
-        let wanted = self.language.file_name(&class)?;
-        let wanted = wanted.filter(|name| !first.ends_with(name));
-        let copy = match &wanted {
-            Some(name) => vec![COPY.into(), first.clone().into(), name.into()],
-            None => Vec::new(),
-        };
-        let files = match &wanted {
-            Some(name) => vec![name.into()],
-            None => self.all.clone(),
-        };
-        let places = Places {
-            file: wanted.map_or_else(|| first.clone(), PathBuf::from),
-            files,
-            out: ".".into(),
-            class,
-        };
+        let wanted = self.language.file_name(&places.class)?;
+        if let Some(name) = wanted.filter(|name| !places.file.ends_with(name)) {
+            copy = vec![COPY.into(), places.file.into(), name.clone().into()];
+            places.file = name.into();
+            places.files = vec![places.file.clone()];
+        }
         let mut run = places.fill(&self.language.run)?;
         run.extend_from_slice(rest);
         let build = places.fill(&self.language.build)?;
@@ -164,11 +153,8 @@ pub(in crate::cli) fn submissions(
 /// The entries of an unpacked class, which may be in a folder of its own.
 fn entries_of_archive(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = visible_entries(folder)?;
-    match entries
-        .iter()
-        .filter(|path| is_own_folder(path))
-        .exactly_one()
-    {
+    let folders = entries.iter().filter(|path| is_own_folder(path));
+    match folders.exactly_one() {
         Ok(only) if entries.iter().all(|path| path.is_dir()) => visible_entries(only),
         _ => Ok(entries),
     }
@@ -191,13 +177,11 @@ impl Search<'_> {
         };
         // A program of several files is in the folder of its first one.
         let folder = sources.as_ref().ok().filter(|_| language.is_none());
-        let files = Files::read(folder.and_then(|own| own.first.parent()).unwrap_or(path));
+        let folder = folder.and_then(|own| own.places.file.parent());
+        let files = Files::read(folder.unwrap_or(path));
+        let name = path.file_name().unwrap_or_default();
         Ok(Some(Submission {
-            name: path
-                .file_name()
-                .unwrap_or_default()
-                .to_string_lossy()
-                .into(),
+            name: name.to_string_lossy().into_owned(),
             sources,
             files,
         }))
@@ -227,10 +211,8 @@ impl Search<'_> {
             return Ok(Some(sources));
         }
         let mut found = Vec::new();
-        for below in entries
-            .iter()
-            .filter(|path| is_own_folder(path) || is_archive(path))
-        {
+        let is_place = |path: &&PathBuf| is_own_folder(path) || is_archive(path);
+        for below in entries.iter().filter(is_place) {
             if let Some(sources) = self.sources_in(below, depth)? {
                 found.push((file_name(below), sources));
             }
@@ -251,13 +233,9 @@ fn is_own_folder(path: &Path) -> bool {
 
 /// The entries of the folder, in order of name, without hidden files.
 fn visible_entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut paths = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        if !entry.file_name().to_string_lossy().starts_with('.') {
-            paths.push(entry.path());
-        }
-    }
+    let is_visible = |entry: &DirEntry| !entry.file_name().to_string_lossy().starts_with('.');
+    let visible = fs::read_dir(folder)?.filter_ok(is_visible);
+    let mut paths: Vec<PathBuf> = visible.map_ok(|entry| entry.path()).try_collect()?;
     paths.sort_unstable();
     Ok(paths)
 }
@@ -275,10 +253,9 @@ fn sources_among(entries: &[PathBuf], languages: &Languages) -> Found {
         return Some(Err(messages::several_languages(lang(), &names())));
     }
     let rank = |path: &Path| {
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        FIRST
-            .iter()
-            .position(|name| stem.eq_ignore_ascii_case(name))
+        let stem = path.file_stem().unwrap_or_default();
+        let mut names = FIRST.iter();
+        names.position(|name| stem.eq_ignore_ascii_case(name))
     };
     let all = sources.iter().map(|(path, _)| path.as_path());
     let known = all.clone().filter(|path| rank(path).is_some());
@@ -291,11 +268,10 @@ fn sources_among(entries: &[PathBuf], languages: &Languages) -> Found {
     };
     Some(match first {
         None => Err(messages::several_sources(lang(), &names())),
-        Some(first) => Ok(Sources::new(
-            language,
-            first,
-            all.map(Path::to_owned).collect(),
-        )),
+        Some(first) => {
+            let all = all.map(Path::to_owned).collect();
+            Ok(Sources::new(language, first, all))
+        }
     })
 }
 

@@ -22,7 +22,6 @@ const PYTHON: &str = if cfg!(windows) { "py" } else { "python3" };
 #[derive(Debug)]
 pub(in crate::cli) struct Languages(Vec<Language>);
 
-/// How to build and start programs in a language.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::cli) struct Language {
@@ -106,7 +105,6 @@ pub(in crate::cli) fn is_command(word: &OsStr) -> bool {
     word.to_str().is_some_and(is_there)
 }
 
-/// Whether a command of this name can be started.
 fn is_there(command: &str) -> bool {
     if command.contains(['/', '\\']) {
         return is_executable(Path::new(command));
@@ -133,13 +131,14 @@ pub(in crate::cli) fn is_executable(file: &Path) -> bool {
 }
 
 /// The values of placeholders for one program.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(in crate::cli) struct Places {
     /// The file that is started.
     pub(in crate::cli) file: PathBuf,
     pub(in crate::cli) files: Vec<PathBuf>,
     /// The folder for the build.
     pub(in crate::cli) out: PathBuf,
+    /// Java's class with `main`.
     pub(in crate::cli) class: String,
 }
 

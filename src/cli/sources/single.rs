@@ -61,7 +61,7 @@ pub(in crate::cli) fn single(
     };
     match made.outcome {
         Ok(runner) => Ok(Some((Some((runner, made.folder)), by_hand))),
-        Err(broken) if broken.said.is_empty() => Err(cannot_try(&broken.message)),
+        Err(broken) if broken.said.is_empty() => Err(cannot_try(&broken.reason)),
         Err(broken) => {
             complain(&broken.said);
             bail!(setup::not_compiled(lang, &name))

@@ -2,7 +2,7 @@
 //! folder.
 
 use std::ffi::OsString;
-use std::fs;
+use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -12,11 +12,11 @@ use super::files::Seal;
 use super::folder::{Sources, Submission};
 use super::languages::Places;
 use crate::cli::reason::whole_message;
-use crate::cli::{lang, setup, visible};
+use crate::cli::setup::{self, Obstacle};
+use crate::cli::{lang, visible};
 use omok::messages::{class as messages, exit, files};
 use omok::runner::{ExitKind, Limits, Program, QUICK_JAVA, RunLock, Runner, Scratch, Starts, Stop};
 
-/// Where and how programs are prepared.
 #[derive(Debug)]
 pub(in crate::cli) struct Toolchain<'a> {
     pub(in crate::cli) starts: Starts,
@@ -31,7 +31,7 @@ pub(in crate::cli) struct Toolchain<'a> {
 /// A program that was prepared: it, or what is wrong with it.
 #[derive(Debug)]
 pub(in crate::cli) struct Made {
-    pub(in crate::cli) outcome: Result<Runner, Broken>,
+    pub(in crate::cli) outcome: Result<Runner, Obstacle>,
     seal: Seal,
     /// Removed after the program has ended.
     pub(in crate::cli) folder: Scratch,
@@ -44,17 +44,6 @@ impl Made {
     pub(in crate::cli) fn is_untouched(&self) -> bool {
         self.seal.is_whole()
     }
-}
-
-/// Why a program does not compile or start.
-#[derive(Debug)]
-pub(in crate::cli) struct Broken {
-    /// In one line.
-    pub(in crate::cli) message: String,
-    /// The whole output of the compiler.
-    pub(in crate::cli) said: String,
-    /// Whether the program is wrong, and not what is around it: a module may be missing here.
-    pub(in crate::cli) is_its_fault: bool,
 }
 
 /// Whether a program is built in its folder, or as a copy.
@@ -81,9 +70,9 @@ impl Toolchain<'_> {
         let (folder, work) = (scratch()?, scratch()?);
         let copy = Laid::out(submission, sources, folder.path(), place)?;
         let mut seal = Seal::default();
-        seal.add_files(folder.path())?;
+        seal.add(folder.path(), Metadata::is_file)?;
         let outcome = self.prepared(sources, &copy, place, work.path(), &mut seal)?;
-        seal.add_folders(folder.path())?;
+        seal.add(folder.path(), Metadata::is_dir)?;
         Ok(Made {
             outcome,
             seal,
@@ -99,21 +88,15 @@ impl Toolchain<'_> {
         place: Place<'_>,
         work: &Path,
         seal: &mut Seal,
-    ) -> anyhow::Result<Result<Runner, Broken>> {
+    ) -> anyhow::Result<Result<Runner, Obstacle>> {
         let places = &copy.places;
         let language = &sources.language;
         if !language.build.is_empty() {
             let words = places.fill(&language.build)?;
-            if let Some((error, said)) = self.build(words, &copy.temporary)? {
-                let message = copy.shortened(&error);
-                let is_its_fault = true;
-                return Ok(Err(Broken {
-                    message,
-                    said,
-                    is_its_fault,
-                }));
+            if let Some(fault) = self.build(words, &copy.temporary)? {
+                return Ok(Err(copy.shortened(fault)));
             }
-            seal.add_files(&places.out)?;
+            seal.add(&places.out, Metadata::is_file)?;
         }
         let mut program = self.program(places.fill(&language.run)?);
         program.limits = self.limits;
@@ -123,14 +106,8 @@ impl Toolchain<'_> {
             Place::Copy => program.folder = Some(work.to_owned()),
         }
         let runner = Runner::new(program, self.starts);
-        if let Some(fault) = setup::examine(&runner, self.input)? {
-            return Ok(Err(Broken {
-                message: copy.shortened(&fault.message),
-                said: String::new(),
-                is_its_fault: fault.is_the_programs,
-            }));
-        }
-        Ok(Ok(runner))
+        let fault = setup::examine(&runner, self.input)?;
+        Ok(fault.map_or(Ok(runner), |fault| Err(copy.shortened(fault))))
     }
 
     fn program(&self, words: Vec<OsString>) -> Program {
@@ -149,12 +126,8 @@ impl Toolchain<'_> {
         program
     }
 
-    /// The compiler's error: in one line, and its whole output.
-    fn build(
-        &self,
-        words: Vec<OsString>,
-        temporary: &Path,
-    ) -> anyhow::Result<Option<(String, String)>> {
+    /// The compiler's error.
+    fn build(&self, words: Vec<OsString>, temporary: &Path) -> anyhow::Result<Option<Obstacle>> {
         let mut compiler = self.program(words);
         // Where a compiler that is killed leaves its files.
         compiler.temporary = Some(temporary.to_owned());
@@ -167,7 +140,7 @@ impl Toolchain<'_> {
         let run = compiler.run(b"")?;
         let said = [&run.stderr[..], b"\n", &run.stdout[..]].concat();
         let said = String::from_utf8_lossy(&said).trim().to_owned();
-        let told = match run.exit {
+        let reason = match run.exit {
             ExitKind::Exited(0) => return Ok(None),
             ExitKind::TimedOut(_) => {
                 let seconds = Toolchain::PATIENCE.as_secs();
@@ -178,7 +151,11 @@ impl Toolchain<'_> {
                 first_error(&said).unwrap_or_else(silent)
             }
         };
-        Ok(Some((told, said)))
+        Ok(Some(Obstacle {
+            reason,
+            said,
+            is_its_fault: true,
+        }))
     }
 }
 
@@ -220,16 +197,14 @@ impl Laid {
         for folder in [&folder, &out, &temporary] {
             fs::create_dir(folder).with_context(context)?;
         }
-        let first = &sources.first;
+        let first = &sources.places.file;
         let from = first.parent().unwrap_or(Path::new(""));
         let mut laid = Laid {
             temporary,
             folder: from.to_owned(),
             places: Places {
-                class: sources.class.clone(),
-                file: first.clone(),
-                files: sources.all.clone(),
                 out,
+                ..sources.places.clone()
             },
             is_copy: false,
             renamed: None,
@@ -238,8 +213,7 @@ impl Laid {
         let name = name.filter(|name| from.join(name) != *first);
         // A file that needs another name is always built as a copy.
         if matches!(place, Place::Copy) || name.is_some() {
-            laid.copy(submission, sources, folder)
-                .with_context(context)?;
+            laid.copy(submission, folder).with_context(context)?;
         }
         if let Some(name) = name {
             laid.rename(name).with_context(context)?;
@@ -247,20 +221,14 @@ impl Laid {
         Ok(laid)
     }
 
-    fn copy(
-        &mut self,
-        submission: &Submission,
-        sources: &Sources,
-        folder: PathBuf,
-    ) -> anyhow::Result<()> {
+    fn copy(&mut self, submission: &Submission, folder: PathBuf) -> anyhow::Result<()> {
         let moved = |file: &PathBuf| folder.join(file.file_name().unwrap_or_default());
         let files = submission.files.as_ref();
-        files
-            .map_err(|error| anyhow!(whole_message(error)))?
-            .write(&folder)?;
+        let files = files.map_err(|error| anyhow!(whole_message(error)))?;
+        files.write(&folder)?;
         self.is_copy = true;
-        self.places.file = moved(&sources.first);
-        self.places.files = sources.all.iter().map(moved).collect();
+        self.places.file = moved(&self.places.file);
+        self.places.files = self.places.files.iter().map(moved).collect();
         self.folder = folder;
         Ok(())
     }
@@ -279,17 +247,17 @@ impl Laid {
         Ok(())
     }
 
-    /// A message with the original file name, shortened.
-    fn shortened(&self, message: &str) -> String {
+    /// The fault with the original file name, shortened.
+    fn shortened(&self, fault: Obstacle) -> Obstacle {
         const LONGEST: usize = 200;
-        let folder = format!("{}/", self.folder.display());
-        let mut told = match self.is_copy {
-            true => message.replace(&folder, ""),
-            false => message.to_owned(),
-        };
-        if let Some((name, old)) = &self.renamed {
-            told = told.replace(name.as_str(), old);
+        let mut reason = fault.reason;
+        if self.is_copy {
+            reason = reason.replace(&format!("{}/", self.folder.display()), "");
         }
-        visible(&told.chars().take(LONGEST).collect::<String>())
+        if let Some((name, old)) = &self.renamed {
+            reason = reason.replace(name.as_str(), old);
+        }
+        let reason = visible(&reason.chars().take(LONGEST).collect::<String>());
+        Obstacle { reason, ..fault }
     }
 }

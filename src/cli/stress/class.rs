@@ -34,7 +34,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Status> {
     let (view, lang) = (args.view(&plan), lang());
     let layout = Layout {
         style: args.style(),
-        headings: [class::stones(lang), class::mistake(lang)],
+        headings: [class::stones(lang), report::mistake(lang)],
         number: 0,
         save: args.save.as_deref(),
         is_recorded: false,
@@ -95,9 +95,8 @@ struct Results<'a> {
 
 impl Results<'_> {
     fn row(&self) -> Row {
-        let verdict = self
-            .done
-            .verdict(self.finding().map(|one| one.reply.kind()));
+        let failure = self.finding().map(|one| one.reply.kind());
+        let verdict = self.done.verdict(failure);
         Row {
             verdict,
             number: self.stones().unwrap_or_default(),

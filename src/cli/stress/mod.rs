@@ -13,7 +13,7 @@ use anyhow::{Context, ensure};
 use super::color::ColorArgs;
 use super::files::make_folder;
 use super::interrupt::Interrupt;
-use super::output::Style;
+use super::judgement::Style;
 use super::problem::named_or_five_board;
 use super::program::{Prepared, ProgramArgs};
 use super::quote::quoted;
@@ -155,13 +155,10 @@ impl Args {
         // First, so that an error is reported before the hunt.
         folder.map_or(Ok(()), make_folder)?;
         let (plan, input) = self.plan()?;
-        let languages = self.program.class.languages()?;
         let interrupt = Interrupt::watch()?;
         let view = self.view(&plan);
         let before = format!("omok stress{}", view.problem);
-        let program = self
-            .program
-            .prepare(&languages, &interrupt, &before, &input)?;
+        let program = self.program.prepare(&interrupt, &before, &input)?;
         let hunt = self.paced(Hunt::new(&program.runner, plan.clone(), self.bounds()));
         self.hunt(hunt, &view, &program, folder, &interrupt)
     }
@@ -199,10 +196,9 @@ impl Args {
     /// The hunt, which tries all boards only on request, or if that is fast enough.
     fn paced<'a, S: Subject>(&self, hunt: Hunt<'a, S>) -> Hunt<'a, S> {
         let is_bounded = self.all_boards || self.time.is_some() || self.count.is_some();
-        if is_bounded {
-            hunt
-        } else {
-            hunt.within(Args::PROOF)
+        match is_bounded {
+            true => hunt,
+            false => hunt.within(Args::PROOF),
         }
     }
 
@@ -244,10 +240,9 @@ impl Args {
             }
         }
         progress.finish();
-        let cut = if report.has_failed {
-            None
-        } else {
-            CutShort::of(hunt.tally(), report.started.elapsed(), bounds.cases)
+        let cut = match report.has_failed {
+            true => None,
+            false => CutShort::of(hunt.tally(), report.started.elapsed(), bounds.cases),
         };
         report.finish(hunt.tally(), cut, program.runner.way())?;
         let is_tried = hunt.tally().total() > 0 || interrupt.status().is_some();
@@ -273,10 +268,9 @@ impl Args {
                 },
                 shrink: self.shrink_time,
             }),
-            keep: if self.all_kinds {
-                Keep::Symptom
-            } else {
-                Keep::Verdict
+            keep: match self.all_kinds {
+                true => Keep::Symptom,
+                false => Keep::Verdict,
             },
         }
     }

@@ -13,8 +13,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::view::{View, found};
 use crate::cli::files::create_together;
-use crate::cli::judgement::{painted, reason, way_text};
-use crate::cli::output::{Output, Style};
+use crate::cli::judgement::{Style, painted, reason, way_text};
+use crate::cli::output::Output;
 use crate::cli::program::Prepared;
 use crate::cli::quote::{BOARD_FILE, quoted_path, with_input};
 use crate::cli::{is_kind, lang, milliseconds, object, shown, starts, visible};
@@ -33,7 +33,6 @@ pub(super) struct Report<'a> {
     pub(super) output: Output,
     pub(super) has_failed: bool,
     mistakes: usize,
-    /// Whether the program gave different answers.
     is_flaky: bool,
 }
 
@@ -320,11 +319,8 @@ fn last_number(folder: &Path) -> anyhow::Result<u64> {
     let entries = entries.with_context(|| advice::unreadable(lang(), &shown(folder)))?;
     let number = |name: OsString| {
         let name = name.to_str()?.strip_prefix(NAME)?;
-        let digits = name.split('.').next()?;
-        digits
-            .parse::<u64>()
-            .ok()
-            .filter(|&number| number < u64::MAX)
+        let number: u64 = name.split('.').next()?.parse().ok()?;
+        (number < u64::MAX).then_some(number)
     };
     let numbers = entries.filter_map(|entry| number(entry.ok()?.file_name()));
     Ok(numbers.max().unwrap_or(0))
@@ -358,10 +354,9 @@ impl CutShort {
         if tried == 0 || left == 0 {
             return None;
         }
-        let way_out = if tally.total() >= cases {
-            WayOut::Cases(tried + left)
-        } else {
-            WayOut::Time(time_for_all(elapsed, tried, tried + left))
+        let way_out = match tally.total() >= cases {
+            true => WayOut::Cases(tried + left),
+            false => WayOut::Time(time_for_all(elapsed, tried, tried + left)),
         };
         Some(CutShort { left, way_out })
     }

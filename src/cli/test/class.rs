@@ -28,11 +28,8 @@ pub(super) fn run(
     problem: Option<&Problem>,
 ) -> anyhow::Result<Status> {
     let (program, class) = (&args.program, args.program.class.class()?);
-    let mut junit = args
-        .junit
-        .as_deref()
-        .map(|path| JUnit::new(path, None))
-        .transpose()?;
+    let junit = args.junit.as_deref();
+    let mut junit = junit.map(|path| JUnit::new(path, None)).transpose()?;
     let (planned, lang) = (inputs.len(), lang());
     let layout = Layout {
         style: args.style(),
@@ -49,13 +46,13 @@ pub(super) fn run(
         if let Some(junit) = &mut junit {
             junit.add_program(done);
         }
-        let results = Results {
+        Results {
             done,
             args,
             inputs,
             problem,
-        };
-        results.row()
+        }
+        .row()
     })?;
     if let Some(junit) = junit {
         junit.write(time)?;
@@ -123,7 +120,7 @@ impl Results<'_> {
         let Some(failed) = self.first_failure() else {
             return String::new();
         };
-        let text = messages::failure(lang(), &visible(&failed.name), &failed.reason(lang()));
+        let text = format!("{}: {}", visible(&failed.name), failed.reason(lang()));
         match self.inputs.len() - self.done.result.len() {
             0 => text,
             left => text + &messages::left_out(lang(), left),

@@ -272,7 +272,6 @@ fn visit(folder: &Path, before: &str, below: bool, names: &mut Vec<OsString>) ->
     Ok(())
 }
 
-/// What is between both parts of the pattern.
 #[cfg(unix)]
 fn between(name: &OsStr, pattern: &Pattern) -> Option<OsString> {
     use std::os::unix::ffi::OsStrExt;

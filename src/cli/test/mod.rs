@@ -12,8 +12,7 @@ use anyhow::{bail, ensure};
 
 use super::color::ColorArgs;
 use super::interrupt::{Interrupt, is_stopped};
-use super::judgement::Tested;
-use super::output::Style;
+use super::judgement::{Style, Tested};
 use super::program::ProgramArgs;
 use super::quote::quoted_path;
 use super::{Status, lang, problem, visible};
@@ -139,13 +138,8 @@ const AHEAD: usize = 1024;
 
 impl Args {
     pub(super) fn run(&self) -> anyhow::Result<Status> {
-        let others = [
-            ("--json", self.json),
-            ("--csv", self.program.class.is_csv()),
-        ];
-        let other = others
-            .into_iter()
-            .find_map(|(name, is_given)| is_given.then_some(name));
+        let other = self.json.then_some("--json");
+        let other = other.or(self.program.class.is_csv().then_some("--csv"));
         if let (Some(other), Some("-")) = (other, self.junit.as_deref().and_then(Path::to_str)) {
             bail!(usage::conflict(lang(), "--junit -", other));
         }
@@ -161,7 +155,6 @@ impl Args {
         if self.program.class.programs.is_some() {
             return class::run(self, &inputs, problem);
         }
-        let languages = self.program.class.languages()?;
         let folder = self.folder.display().to_string();
         let junit = self.junit.as_deref();
         let mut report = Report::new(self.style(), folder, inputs.len(), junit)?;
@@ -170,8 +163,7 @@ impl Args {
         let program = {
             let first = inputs.first().map_or(&[][..], |first| &first.input);
             let before = format!("omok test {}", quoted_path(&self.folder));
-            self.program
-                .prepare(&languages, &interrupt, &before, first)?
+            self.program.prepare(&interrupt, &before, first)?
         };
         let runner = &program.runner;
         let pool = ThreadPool::of(self.program.jobs()).ahead(AHEAD);

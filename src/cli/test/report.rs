@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 
 use itertools::Itertools;
 
-use crate::cli::judgement::{Tested, painted, way_text};
+use crate::cli::judgement::{Style, Tested, painted, way_text};
+use crate::cli::output::Output;
 use crate::cli::output::json::{object, seconds, starts};
 use crate::cli::output::junit::{JUnit, output_beside};
-use crate::cli::output::{Output, Style};
 use crate::cli::{Status, lang, visible};
 use omok::draw::Paint;
 
@@ -57,7 +57,6 @@ impl Report {
         })
     }
 
-    /// Prints and counts a fixture.
     pub(super) fn add(&mut self, tested: &Tested) -> anyhow::Result<()> {
         *self.verdicts.entry(tested.judgement.kind()).or_default() += 1;
         let slowest = self.slowest.as_ref();

@@ -181,11 +181,10 @@ fn tilted(seen: &Bins, values: Bins) -> Option<Bins> {
     if !(least < 0.0 && most > 0.0) {
         return None;
     }
-    let mean = |theta: f64| -> f64 {
+    let mean = |theta: f64| {
         let terms = seen.iter().zip(values);
-        terms
-            .map(|(bin, value)| bin * value / (1.0 + theta * value))
-            .sum()
+        let terms = terms.map(|(bin, value)| bin * value / (1.0 + theta * value));
+        terms.sum::<f64>()
     };
     // The mean falls all the way from infinity to minus infinity between these.
     let (mut low, mut high) = (-1.0 / most, -1.0 / least);

@@ -98,19 +98,15 @@ impl FramedServer {
     }
 
     fn is_too_large(&self) -> bool {
-        let held = self
-            .memory
-            .and_then(|most| Some((self.dialogue.memory()?, most)));
-        held.is_some_and(|(held, most)| held > most)
+        self.memory
+            .is_some_and(|most| self.dialogue.memory() > Some(most))
     }
 
     fn read(&mut self, length: usize, until: Instant) -> Result<Vec<u8>, Failed> {
         while self.rest.len() < length {
             let look = self.memory.map(|_| Instant::now() + LOOK);
-            match self
-                .dialogue
-                .hear(look.into_iter().fold(until, Instant::min))
-            {
+            let until_look = look.into_iter().fold(until, Instant::min);
+            match self.dialogue.hear(until_look) {
                 Heard::Bytes(_) => self.rest.extend_from_slice(self.dialogue.bytes()),
                 Heard::Late if Instant::now() < until && !self.is_too_large() => {}
                 // A fresh start will show why.

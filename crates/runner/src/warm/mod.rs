@@ -88,17 +88,17 @@ const LOSSES: usize = 2;
 impl Runner {
     /// A runner for the program. [`Starts::Warm`] is used if possible: see [`Runner::way`].
     #[must_use]
-    pub fn new(program: Program, wish: Starts) -> Runner {
-        let (program, phase) = match (Recipe::of(&program), wish) {
-            (None, _) => (program, Phase::Plain(Way::OnlyPlain)),
-            (Some(recipe), wish) => {
-                let program = resolved(program, &recipe);
-                let phase = match wish {
-                    Starts::Warm => Phase::New(recipe),
-                    Starts::Plain => Phase::Plain(Way::Plain(Reason::Asked)),
-                };
-                (program, phase)
-            }
+    pub fn new(mut program: Program, wish: Starts) -> Runner {
+        let recipe = Recipe::of(&program);
+        let language = recipe.as_ref().map(|recipe| &recipe.language);
+        // The interpreter itself instead of a version manager's shim.
+        if let Some(command) = language.and_then(|one| shim::interpreter_of(&program, one)) {
+            program.command = command;
+        }
+        let phase = match (recipe, wish) {
+            (None, _) => Phase::Plain(Way::OnlyPlain),
+            (Some(recipe), Starts::Warm) => Phase::New(recipe),
+            (Some(_), Starts::Plain) => Phase::Plain(Way::Plain(Reason::Asked)),
         };
         let state = State {
             phase,
@@ -334,13 +334,5 @@ impl Runner {
 
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// The program with the interpreter itself instead of a version manager's shim.
-fn resolved(program: Program, recipe: &Recipe) -> Program {
-    match shim::interpreter_of(&program, &recipe.language) {
-        Some(command) => Program { command, ..program },
-        None => program,
     }
 }

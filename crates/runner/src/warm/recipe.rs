@@ -2,7 +2,7 @@
 
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::{OsStr, OsString};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::program::Program;
 
@@ -50,17 +50,20 @@ fn name_of(command: &Path) -> Option<&str> {
 
 /// `python`, `python3`, `python3.12`
 fn is_python(name: &str) -> bool {
-    let Some(version) = name.strip_prefix("python") else {
-        return false;
-    };
-    let minor = version.strip_prefix("3.");
     // The driver is written in Python 3.
-    version.is_empty() || version == "3" || minor.is_some_and(|minor| minor.parse::<u8>().is_ok())
+    match name.strip_prefix("python") {
+        Some("" | "3") => true,
+        Some(version) => {
+            (version.strip_prefix("3.")).is_some_and(|minor| minor.parse::<u8>().is_ok())
+        }
+        None => false,
+    }
 }
 
 fn script<'a>(words: &'a [OsString], ending: &str) -> Option<&'a [OsString]> {
     let file = Path::new(words.first()?);
-    let is_script = !is_option(file.as_os_str()) && file.extension() == Some(OsStr::new(ending));
+    let is_option = file.as_os_str().as_encoded_bytes().starts_with(b"-");
+    let is_script = !is_option && file.extension() == Some(OsStr::new(ending));
     is_script.then_some(words)
 }
 
@@ -70,33 +73,18 @@ fn java(words: &[OsString]) -> Option<(Language, &[OsString])> {
         [name, classpath, rest @ ..] if NAMES.iter().any(|known| name == known) => {
             (classpath.clone(), rest)
         }
-        words => (usual_classpath(), words),
+        words => {
+            let set = std::env::var_os("CLASSPATH").filter(|path| !path.is_empty());
+            (set.unwrap_or_else(|| ".".into()), words)
+        }
     };
     let class = words.first()?.to_str()?;
     // A file: Java's launcher would compile it first.
     let is_class =
         !class.starts_with(['-', '@']) && !class.ends_with(".java") && !class.contains(['/', '\\']);
-    // The driver loads classes from folders only, not from archives.
-    let are_folders = std::env::split_paths(&classpath).all(|entry| or_here(entry).is_dir());
+    // The driver loads classes from folders only, not from archives. An empty entry is this folder.
+    let mut entries = std::env::split_paths(&classpath);
+    let are_folders = entries.all(|entry| entry.as_os_str().is_empty() || entry.is_dir());
     let language = Language::Java { classpath };
     (is_class && are_folders).then_some((language, words))
-}
-
-fn usual_classpath() -> OsString {
-    let set = std::env::var_os("CLASSPATH");
-    set.filter(|path| !path.is_empty())
-        .unwrap_or_else(|| ".".into())
-}
-
-/// An empty entry is the current folder.
-fn or_here(entry: PathBuf) -> PathBuf {
-    if entry.as_os_str().is_empty() {
-        ".".into()
-    } else {
-        entry
-    }
-}
-
-fn is_option(word: &OsStr) -> bool {
-    word.as_encoded_bytes().starts_with(b"-")
 }

@@ -113,10 +113,9 @@ impl Server {
             Kind::Framed(server) => server.run(input, limits)?,
         };
         // The next run finds nothing of this one.
-        self.home
-            .as_ref()
-            .map(|home| empty(home.path()))
-            .transpose()?;
+        if let Some(home) = &self.home {
+            empty(home.path())?;
+        }
         Ok(ran)
     }
 }

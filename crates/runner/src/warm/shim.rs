@@ -62,8 +62,6 @@ fn is_script(file: &Path) -> bool {
 /// `    java.home = /usr/lib/jvm/java-17`
 fn java_home(settings: &[u8]) -> Option<PathBuf> {
     let text = std::str::from_utf8(settings).ok()?;
-    let home = text
-        .lines()
-        .find_map(|line| line.trim().strip_prefix("java.home = "))?;
-    Some(home.into())
+    let mut lines = text.lines().map(str::trim);
+    lines.find_map(|line| Some(line.strip_prefix("java.home = ")?.into()))
 }

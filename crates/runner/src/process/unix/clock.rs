@@ -48,10 +48,9 @@ impl RunClock {
         let (cpu_limit, wall_limit) = (limits.time, limits.wall());
         // On other systems an inspection starts a `ps`: not before one processor could have used
         // the limit.
-        let first = if cfg!(target_os = "linux") {
-            LOOK
-        } else {
-            cpu_limit
+        let first = match cfg!(target_os = "linux") {
+            true => LOOK,
+            false => cpu_limit,
         };
         let planned = first.min(cpu_limit).min(wall_limit);
         RunClock {

@@ -114,10 +114,9 @@ impl Registered {
         let number = self.number;
         // First: as long as the run counts as alive, it claims its strays.
         runs().alive.retain(|&(other, _)| other != number);
-        let left = if ADOPTING.load(Ordering::Relaxed) {
-            end_strays(number, until)
-        } else {
-            Vec::new()
+        let left = match ADOPTING.load(Ordering::Relaxed) {
+            true => end_strays(number, until),
+            false => Vec::new(),
         };
         #[cfg(target_os = "linux")]
         // Last, because the records identify the strays.
@@ -144,7 +143,7 @@ impl Registered {
         if !ADOPTING.load(Ordering::Relaxed) || adopted().is_empty() {
             return Vec::new();
         }
-        let known = |&pid: &Pid| Kin::of(pid).is_some_and(|kin| kin.is_of(self.number));
+        let known = |&pid: &Pid| Kin::of(pid).is_some_and(|kin| kin.run == Some(self.number));
         let _starting = STARTING.write().unwrap_or_else(PoisonError::into_inner);
         living().into_iter().filter(known).collect()
     }
@@ -260,10 +259,6 @@ impl Kin {
         // The mark is certain; ancestry is only as good as the records before it was an orphan.
         let run = run_by_mark(pid).or_else(|| run_by_ancestry(&stat));
         Some(Kin { stat, run })
-    }
-
-    fn is_of(&self, run: u64) -> bool {
-        self.run == Some(run)
     }
 
     /// Whether the end of this run kills it: not if it belongs, or may belong, to a living one.

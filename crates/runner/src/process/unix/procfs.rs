@@ -111,19 +111,15 @@ fn thread_ids(pid: Pid) -> Vec<Pid> {
 fn numbers_in(folder: &str) -> Vec<Pid> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let number = |entry: fs::DirEntry| entry.file_name().to_str()?.parse().ok();
-    entries
-        .filter_map(number)
-        .filter_map(Pid::from_raw)
-        .collect()
+    let numbers = entries.filter_map(number);
+    numbers.filter_map(Pid::from_raw).collect()
 }
 
 /// The children of a process, of all its threads.
 pub(super) fn children(pid: Pid) -> Vec<Pid> {
     let threads = thread_ids(pid).into_iter();
-    threads
-        .filter_map(|thread| children_of_thread(pid, thread))
-        .flatten()
-        .collect()
+    let children = threads.filter_map(|thread| children_of_thread(pid, thread));
+    children.flatten().collect()
 }
 
 /// The children of one thread, if the system lists them.
@@ -140,11 +136,8 @@ pub(super) fn with_descendants(roots: impl IntoIterator<Item = Pid>) -> Vec<Pid>
     found.extend(roots.into_iter().filter(|&root| seen.insert(root)));
     let mut next = 0;
     while let Some(&pid) = found.get(next) {
-        found.extend(
-            children(pid)
-                .into_iter()
-                .filter(|&child| seen.insert(child)),
-        );
+        let children = children(pid).into_iter();
+        found.extend(children.filter(|&child| seen.insert(child)));
         next += 1;
     }
     found

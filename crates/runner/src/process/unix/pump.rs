@@ -120,14 +120,8 @@ impl<P: Running> Pump<P> {
         loop {
             self.streams.close_when_sent();
             // Where space is awaited, a full pipe would wake us again and again.
-            let until = match self.is_cramped {
-                true => clock
-                    .next()
-                    .into_iter()
-                    .chain([Instant::now() + ROOM_TICK])
-                    .min(),
-                false => clock.next(),
-            };
+            let room = self.is_cramped.then(|| Instant::now() + ROOM_TICK);
+            let until = clock.next().into_iter().chain(room).min();
             let wants_output = !self.is_cramped;
             let process = (!self.has_ended).then_some(&mut self.process);
             let ready = self.streams.wait(process, stop, wants_output, until)?;

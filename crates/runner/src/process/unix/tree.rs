@@ -67,10 +67,8 @@ impl Tree {
         }
         // What ended processes had used is counted already: now their parents have it, or nobody if
         // these did not wait for them.
-        let gone = self
-            .members
-            .iter()
-            .filter(|(born, _)| !now.contains_key(born));
+        let members = self.members.iter();
+        let gone = members.filter(|(born, _)| !now.contains_key(born));
         let gone: Duration = gone.map(|(_, used)| used.own + used.reaped).sum();
         self.cpu += own + reaped.saturating_sub(gone);
         self.members = now;
