@@ -71,6 +71,12 @@ impl View<'_> {
         on_one_line(&self.problem().answers_text(samples))
     }
 
+    /// Whether another answer to the last of them is right, too.
+    pub(super) fn accepts_others(&self, samples: &[Sample]) -> bool {
+        let answers = |sample| self.problem().right_answers(1, sample);
+        samples.last().is_some_and(|last| answers(last).len() > 1)
+    }
+
     pub(super) fn svg(&self, samples: &[Sample]) -> String {
         // If there are several, the last is the one with the wrong answer.
         let last = samples.last();

@@ -113,6 +113,12 @@ texts! {
         OnlyNext(key: AnswerKey) = "{key} answers ask = \"next\"";
         /// The place of a row where there is none.
         NoRow = "{{row}} and {{col}} are of a winning row: only first-won and second-won have one";
+        /// The point of the answer that one can win, where no point is right.
+        NoPoint = "{{row}} and {{col}} of can-win are of a point on which one wins, and any may be named: expected where = \"any\"";
+        /// The place of a row where a point is named.
+        OnlyPoint = "where = \"any\" is the point of can-win: no other answer can have {{row}} or {{col}}";
+        /// Any point where none is named.
+        NoAnyPoint = "\"any\" is the point of can-win: expected ask = \"next\", and {{row}} or {{col}} in can-win";
         /// The points that win where nobody asks for them.
         NoPoints = "{{points}} counts the points on which the player to move wins: expected ask = \"next\"";
         /// The number of moves where there are none.
