@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use omok::mutant::{Mutants, Output, canonical, right_words};
-use omok::package::statement;
+use omok::package::{example, statement};
 use omok::plan::Plan;
 use omok::problem::{Given, Problem, Sample};
 use omok::{Board, Point, Stone};
@@ -185,6 +185,18 @@ fn a_program_that_names_another_point_is_right_and_one_that_names_a_losing_point
     let each = stress("each.py", each).ended(1);
     each.shows("expected  #1: ")
         .shows(" (or another point that wins)\n");
+    // What is made for the problem is right once it looks along all lines.
+    for (language, some, all) in [
+        ("py", "(1, 1)]", "(1, 1), (-1, 1)]"),
+        ("js", "[1, 1]]", "[1, 1], [-1, 1]]"),
+    ] {
+        let program = example(&problem(COUNTED), language).expect("it can be described");
+        stress(
+            &format!("example.{language}"),
+            program.replacen(some, all, 1),
+        )
+        .ended(0);
+    }
 }
 
 #[test]

@@ -149,11 +149,10 @@ impl<'a> Report<'a> {
             let blanks = LABELS.saturating_sub(what.width());
             let _ = writeln!(text, "{what}{:blanks$} {}", "", visible(value));
         };
-        let mut expected = view.expected(&finding.samples);
-        if view.accepts_others(&finding.samples) {
-            expected += &words::or_another(lang);
-        }
-        line(words::expected(lang), &expected);
+        line(
+            words::expected(lang),
+            &view.accepted(lang, &finding.samples),
+        );
         line(words::found(lang), &found(lang, &finding.reply));
         if let Shrunk::Flaky(also) = &finding.shrunk {
             line(words::also(lang), &found(lang, also));
