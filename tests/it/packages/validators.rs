@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use omok::package::PackageFormat;
 use omok::problem::Problem;
 
-use super::{MORE, Written, problems, samples, usual, written};
+use super::{MORE, Written, expect_cpp_in_all_standards, problems, samples, usual, written};
 use crate::util::{project, run};
 use omok_testing::{is_thorough, some};
 
@@ -178,6 +178,9 @@ fn the_checkers_accept_every_right_answer_and_no_other() {
         let package = written(name, &problem, PackageFormat::Kattis);
         let polygon = written(name, &problem, PackageFormat::Polygon);
         let testlib = compiled(&polygon, "check.cpp");
+        let stand_in = project().join("tests/it/packages/testlib");
+        let include = format!("-I{}", stand_in.display());
+        expect_cpp_in_all_standards(&polygon.path("check.cpp"), &[&include]);
         let [input, found, answer] = ["input", "found", "answer"].map(|name| polygon.path(name));
         fs::write(&answer, "").expect("a file can be written");
         let (mut right, mut wrong) = (0, 0);

@@ -81,7 +81,7 @@ vector<string> words_of(const string& text) {
 }
 
 // The right answers to each {{ what }}, as words.
-vector<vector<vector<string>>> expected;
+vector<vector<vector<string>>> accepted;
 {% endif %}
 
 vector<string> lines;
@@ -196,11 +196,11 @@ void solve() {
 {% endif %}
 {% if checks %}
     if (points.empty()) points = {Place(-1, -1)};
-    expected.emplace_back();
+    accepted.emplace_back();
     for (const Place& point : points) {
         value_of["row"] = point.first + 1;
         value_of["col"] = point.second + 1;
-        expected.back().push_back(words_of(answer(state)));
+        accepted.back().push_back(words_of(answer(state)));
     }
 {% elif ask != "each" %}
     print_answer(state);
@@ -239,8 +239,8 @@ void solve() {
     }
 {% endif %}
 {% if checks %}
-    for (size_t number = 0; number < expected.size(); number++) {
-        const vector<vector<string>>& answers = expected[number];
+    for (size_t number = 0; number < accepted.size(); number++) {
+        const vector<vector<string>>& answers = accepted[number];
         vector<string> found;
         while (found.size() < answers[0].size() && !ouf.seekEof()) found.push_back(ouf.readWord());
         if (count(answers.begin(), answers.end(), found) > 0) continue;
@@ -250,7 +250,7 @@ void solve() {
         quitf(_wa, "{{ what }} %d: expected %s%s, found %s", (int)number + 1, compress(wanted).c_str(),
               answers.size() > 1 ? "or another point" : "", compress(read).c_str());
     }
-    if (!ouf.seekEof()) quitf(_wa, "the output has more than %d answers", (int)expected.size());
-    quitf(_ok, "%d answers", (int)expected.size());
+    if (!ouf.seekEof()) quitf(_wa, "the output has more than %d answers", (int)accepted.size());
+    quitf(_ok, "%d answers", (int)accepted.size());
 {% endif %}
 }

@@ -30,7 +30,7 @@ ANSWERS = {
 {% endfor %}
 }
 {% if checks %}
-expected = []  # the right answers to each {{ what }}
+accepted = []  # the right answers to each {{ what }}
 {% endif %}
 {% if keeps_numbers %}
 numbers = {{ '{"case": 0}' if uses_case else "{}" }}  # those of the {{ what }} that is read, by name
@@ -190,7 +190,7 @@ def solve(lines):
     for row, col in points or [(-1, -1)]:
         numbers["row"], numbers["col"] = row + 1, col + 1
         answers.append(answer(found, rows{{ made }}).split())
-    expected.append(answers)
+    accepted.append(answers)
 {% elif ask != "each" %}
     print_answer(found, rows{{ made }})
 {% endif %}
@@ -234,7 +234,7 @@ def main():
 {% endif %}
 {% if checks %}
     words = deque(sys.stdin.buffer.read().decode(errors="replace").split())
-    for number, answers in enumerate(expected, 1):
+    for number, answers in enumerate(accepted, 1):
         found = [words.popleft() for _ in answers[0] if words]
         if found not in answers:
             others = " (or another point)" if len(answers) > 1 else ""
