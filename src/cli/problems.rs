@@ -46,8 +46,8 @@ The keys of a description (TOML):
            it is not made, and the same player moves again [impossible]
   ask      board; next: can the player to move win at once? each: an answer after every move
   where    the stone of a row that the answer names: left-top (the leftmost, or the topmost of \
-           a vertical row) or top-left (the topmost, or the leftmost of a horizontal row) \
-           [left-top]
+           a vertical row) or top-left (the topmost, or the leftmost of a horizontal row); or any: \
+           can-win names any point on which the player to move wins [left-top]
   promise  what every input keeps: one-line won open reachable no-overline first-to-move
   answer   a table: a text for first-won, second-won, both-won, full, first-to-move, \
            second-to-move, impossible, can-win, cannot-win; else for the rest. {row} {col} \
@@ -55,8 +55,8 @@ The keys of a description (TOML):
            of winning rows, {points} that of points on which the player to move wins at once
 
 What cannot be described: walls and other cells that are no stones; a third player; stones that are \
-captured or turned (Go, Reversi); numbers in cells (sudoku); answers of which several are right; \
-sides above 26.
+captured or turned (Go, Reversi); numbers in cells (sudoku); answers of which several are right, \
+but for where = \"any\"; sides above 26.
 
 JSON (--json): one object per problem: schema, name, about, description.")]
 pub(super) struct Args {

@@ -5,6 +5,7 @@
 
 #[cfg(target_os = "linux")]
 mod answers_in_reach;
+mod any_point;
 mod arrays;
 mod batch;
 mod batch_ways;

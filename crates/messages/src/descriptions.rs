@@ -56,6 +56,9 @@ translated! {
         WhoseTurn = "turns = \"any\"이면 누구 차례인지 알 수 없습니다: first-to-move와 second-to-move의 문자열이 같아야 합니다 (또는 header에 MOVER를 적으세요)";
         OnlyNext(key) = "{key}: ask = \"next\"일 때만 쓸 수 있습니다";
         NoRow = "{{row}}와 {{col}}은 이긴 줄의 자리라서 first-won과 second-won에만 쓸 수 있습니다";
+        NoPoint = "can-win의 {{row}}와 {{col}}은 두면 이기는 자리이고 어느 자리든 정답입니다: where = \"any\"를 쓰세요";
+        OnlyPoint = "where = \"any\"는 can-win의 자리입니다: 다른 문자열에는 {{row}}와 {{col}}을 쓸 수 없습니다";
+        NoAnyPoint = "\"any\"는 can-win의 자리입니다: ask = \"next\"여야 하고, can-win에 {{row}}나 {{col}}이 있어야 합니다";
         NoPoints = "{{points}}는 지금 둘 사람이 바로 이기는 자리를 셉니다: ask = \"next\"여야 합니다";
         NoMove = "{{move}}는 기보의 수를 세는데 판에는 수가 나오지 않습니다";
         NoN = "{{n}}은 header의 수 N인데 header에 N이 없습니다";

@@ -61,6 +61,8 @@ messages! {
         "반례: {verdict}({mark}), {stones}. 같은 판인데도 실행할 때마다 답이 달라지는 프로그램입니다:";
     /// Label of the right answer.
     expected() = "expected", "예상 출력";
+    /// What follows the right answer if it is not the only one.
+    or_another() = " (or another point that wins)", " (바로 이기는 다른 자리도 정답)";
     /// Label of the program's output.
     found() = "found", "실제 출력";
     /// The heading of the numbers of lines.

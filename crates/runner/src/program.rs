@@ -12,9 +12,6 @@ use super::limits::Limits;
 use super::process::{self, NoRun, Ran};
 use super::stop::Stop;
 
-/// How much of a program's output is kept after it has been judged.
-pub(super) const KEPT: usize = 4 << 10;
-
 /// A command and its limits.
 ///
 /// ```
@@ -63,7 +60,7 @@ impl RunLock {
 /// A run and its judgement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judged {
-    /// The run, with only the start of its output.
+    /// The run.
     pub run: Execution,
     /// The judgement.
     pub judgement: Judgement,
@@ -174,18 +171,11 @@ static UTF8_LOCALE: LazyLock<Option<(&str, &str)>> = LazyLock::new(|| {
 });
 
 impl Ran {
-    pub(super) fn judge(
-        mut self,
-        expected: &[u8],
-        limits: Limits,
-        comparison: Comparison,
-    ) -> Judged {
+    pub(super) fn judge(self, expected: &[u8], limits: Limits, comparison: Comparison) -> Judged {
         let mut judgement = Judgement::new(&self.run, expected, limits);
         if comparison == Comparison::Lines {
             judgement = judgement.with_lines(expected, &self.run.stdout);
         }
-        self.run.stdout.truncate(KEPT);
-        self.run.stdout.shrink_to_fit();
         Judged {
             run: self.run,
             judgement,

@@ -180,7 +180,7 @@ impl Results<'_> {
             return feedback;
         };
         let samples = &finding.samples;
-        feedback.quote(report::expected(lang), view.expected(samples));
+        feedback.quote(report::expected(lang), view.accepted(lang, samples));
         feedback.quote(report::found(lang), found(lang, &finding.reply));
         let path = quoted_path(self.done.program.name.as_ref());
         let again = format!("{} {path}", view.again(finding));

@@ -148,7 +148,10 @@ impl<'a> Report<'a> {
             let blanks = LABELS.saturating_sub(what.width());
             let _ = writeln!(text, "{what}{:blanks$} {}", "", visible(value));
         };
-        line(words::expected(lang), &view.expected(&finding.samples));
+        line(
+            words::expected(lang),
+            &view.accepted(lang, &finding.samples),
+        );
         line(words::found(lang), &found(lang, &finding.reply));
         if let Shrunk::Flaky(also) = &finding.shrunk {
             line(words::also(lang), &found(lang, also));

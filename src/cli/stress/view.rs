@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::cli::judgement::reason;
 use crate::cli::{lang, object};
 use omok::draw::{Paint, Picture};
-use omok::messages::{self, Lang};
+use omok::messages::{self, Lang, report};
 use omok::plan::Plan;
 use omok::problem::{Problem, Sample, Spacing, board_text};
 use omok::runner::{Judgement, JudgementKind};
@@ -71,6 +71,14 @@ impl View<'_> {
         on_one_line(&self.problem().answers_text(samples))
     }
 
+    /// The same, for people: it may not be the only right one.
+    pub(super) fn accepted(&self, lang: Lang, samples: &[Sample]) -> String {
+        let answers = |sample| self.problem().right_answers(1, sample);
+        let has_others = samples.last().is_some_and(|last| answers(last).len() > 1);
+        let others = has_others.then(|| report::or_another(lang));
+        self.expected(samples) + &others.unwrap_or_default()
+    }
+
     pub(super) fn svg(&self, samples: &[Sample]) -> String {
         // If there are several, the last is the one with the wrong answer.
         let last = samples.last();
@@ -128,9 +136,7 @@ impl View<'_> {
 /// The wrong output, or how the program failed.
 pub(super) fn found(lang: Lang, reply: &Reply) -> String {
     match &reply.judgement {
-        Judgement::WrongAnswer(difference) if difference.found.is_empty() => {
-            messages::report::nothing(lang)
-        }
+        Judgement::WrongAnswer(difference) if difference.found.is_empty() => report::nothing(lang),
         Judgement::WrongAnswer(difference) => difference.found.clone(),
         Judgement::Accepted => on_one_line(&reply.stdout),
         judgement => reason(lang, judgement, &reply.stderr),

@@ -13,6 +13,7 @@ use crate::cli::files::read;
 use crate::cli::source::Source;
 use crate::cli::{complain, lang, shown, visible};
 use omok::messages::{self, advice, boards, files};
+use omok::mutant::canonical;
 use omok::problem::Problem;
 use omok::runner::Difference;
 
@@ -31,12 +32,22 @@ pub(super) struct Loaded<'a> {
     pub(super) name: &'a str,
     pub(super) input: Vec<u8>,
     pub(super) answer: Vec<u8>,
+    /// The problem, if its boards have several right answers.
+    several: Option<&'a Problem>,
+}
+
+impl Loaded<'_> {
+    /// The output, with the answers of the problem in place of others that are right, too.
+    pub(super) fn canonical(&self, output: &[u8]) -> Option<Vec<u8>> {
+        let samples = self.several?.samples_of(&self.input).ok()?;
+        canonical(self.several?, &samples, output)
+    }
 }
 
 impl Fixture {
     /// The input, and its right answer: that of the file, which must agree with the problem if one
     /// is given.
-    pub(super) fn load(&self, problem: Option<&Problem>) -> anyhow::Result<Loaded<'_>> {
+    pub(super) fn load<'a>(&'a self, problem: Option<&'a Problem>) -> anyhow::Result<Loaded<'a>> {
         let (name, input) = (&self.name, read(&self.input)?);
         let told = self.answer.as_deref().map(answer_in).transpose()?;
         let Some(problem) = problem else {
@@ -45,21 +56,25 @@ impl Fixture {
                 name,
                 input,
                 answer,
+                several: None,
             });
         };
         let source = Source::File(self.input.clone());
         let right = problem.judge(&input);
         let answer = right.map_err(|error| source.malformed(&error))?;
-        let differs = told.and_then(|told| Difference::between(&answer, &told));
+        let loaded = Loaded {
+            name,
+            input,
+            answer,
+            several: Some(problem).filter(|problem| problem.description().accepts_any_point()),
+        };
+        let told = told.map(|told| loaded.canonical(&told).unwrap_or(told));
+        let differs = told.and_then(|told| Difference::between(&loaded.answer, &told));
         if let (Some(difference), Some(path)) = (differs, &self.answer) {
             let difference = messages::difference(lang(), &difference);
             bail!(boards::other_answer(lang(), &shown(path), &difference));
         }
-        Ok(Loaded {
-            name,
-            input,
-            answer,
-        })
+        Ok(loaded)
     }
 }
 

@@ -20,7 +20,7 @@ use fixtures::{Layout, Loaded, Pattern};
 use omok::batch::ThreadPool;
 use omok::messages::{boards, usage};
 
-use omok::runner::{Comparison, Judged, RunError, Runner};
+use omok::runner::{Comparison, Judged, Judgement, RunError, Runner};
 use report::Report;
 
 /// Run a program on the fixtures of a folder and list its failures.
@@ -227,7 +227,19 @@ impl Args {
         };
         let answer = &fixture.answer;
         let judged = runner.judge_fairly(&fixture.input, answer, limits, comparison);
-        let Judged { run, judgement } = judged?;
+        let Judged {
+            mut run,
+            mut judgement,
+        } = judged?;
+        if let Judgement::WrongAnswer(_) = judgement
+            && let Some(output) = fixture.canonical(&run.stdout)
+        {
+            run.stdout = output;
+            judgement = Judgement::new(&run, answer, limits);
+            if self.strict {
+                judgement = judgement.with_lines(answer, &run.stdout);
+            }
+        }
         Ok(Tested {
             name: fixture.name.to_owned(),
             judgement,

@@ -7,11 +7,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use omok::mutant::right_words;
 use omok::mutant::{Mutant, Mutants, Output};
+use omok::mutant::{canonical, right_words};
 use omok::package::{Package, PackageFormat, TestBoards};
 use omok::plan::Plan;
-use omok::problem::{BUILT_IN, Cases, Manner, Problem, Rest, Sample};
+use omok::problem::{BUILT_IN, Problem, Sample};
 use omok::runner::QUICK_JAVA;
 
 use crate::util::{Folder, empty_folder, has, names_in, omok, project, run, text_of};
@@ -20,7 +20,7 @@ use omok_testing::{is_thorough, some};
 const TEACHERS: &str = "examples/falling-three.toml";
 
 /// Descriptions with what the built-in ones do not have.
-const MORE: [&str; 14] = [
+const MORE: [&str; 16] = [
     "size=\"4x5\"\nwin=\"all\"\nturns=\"either\"\nboards=\"until stop\"\ncells=\"_ab\"\nbetween=\", \"\n[answer]\nfirst-won=\"a {case}\"\nsecond-won=\"b {case}\"\nimpossible=\"no\"\nelse=\"-\"\n",
     "size=\"rows\"\nwin=\"3+\"\nturns=\"any\"\nboards=\"eof\"\ncells=\".XO\"\n[answer]\nfirst-won=\"X {row} {col}\"\nsecond-won=\"O {row} {col}\"\nboth-won=\"both\"\nelse=\"none\"\n",
     "size=\"WxH\"\nwin=\"K\"\nturns=\"any\"\nboards=\"count\"\nheader=\"W H K MOVER\"\ncells=\"- x o\"\nbetween=\" \"\nwhere=\"top-left\"\n[answer]\nfirst-won=\"x\\n{row} {col}\"\nsecond-won=\"o\\n{row} {col}\"\nboth-won=\"x and o\"\nfirst-to-move=\"x moves\"\nsecond-to-move=\"o moves\"\nfull=\"full\"\n",
@@ -35,6 +35,8 @@ const MORE: [&str; 14] = [
     "size=\"6x5\"\nwin=\"4+\"\nboards=\"count\"\nmoves=\"row col\"\nbetween=\" \"\nillegal=\"again\"\n[answer]\nfirst-won=\"A {move}\"\nsecond-won=\"B {move}\"\nelse=\"-\"\n",
     "size=\"5x4\"\nwin=\"3+\"\ngravity=true\nboards=\"eof\"\nmoves=\"col\"\nbetween=\"\"\nillegal=\"again\"\nafter=\"impossible\"\nask=\"each\"\n[answer]\nfirst-won=\"A\"\nsecond-won=\"B\"\nimpossible=\"over\"\nelse=\"-\"\n",
     "size=\"7x6\"\nwin=\"4+\"\ngravity=true\ncells=\".RY\"\nask=\"next\"\npromise=[\"open\"]\n[answer]\ncan-win=\"yes {points}\"\ncannot-win=\"no\"\nelse=\"no\"\n",
+    "size=\"6x6\"\nwin=\"4\"\nturns=\"any\"\ncells=\".XO\"\nask=\"next\"\nwhere=\"any\"\npromise=[\"first-to-move\"]\n[answer]\ncan-win=\"yes\\n{row} {col}\"\ncannot-win=\"no\"\n",
+    "size=\"6x5\"\nwin=\"3+\"\ngravity=true\nboards=\"count\"\nmoves=\"col\"\nbetween=\" \"\nask=\"next\"\nwhere=\"any\"\n[answer]\ncan-win=\"#{case}: {col} after {move}\"\ncannot-win=\"#{case}: -\"\nelse=\"#{case}: over\"\n",
 ];
 
 fn problems() -> Vec<(String, Problem)> {
@@ -52,6 +54,7 @@ fn problems() -> Vec<(String, Problem)> {
 
 pub(crate) struct Written {
     name: String,
+    problem: Problem,
     folder: Folder,
     inputs: Vec<PathBuf>,
 }
@@ -86,6 +89,7 @@ pub(crate) fn written(name: &str, problem: &Problem, format: PackageFormat) -> W
     }
     Written {
         name: name.to_owned(),
+        problem: problem.clone(),
         folder,
         inputs,
     }
@@ -95,6 +99,14 @@ pub(crate) fn written(name: &str, problem: &Problem, format: PackageFormat) -> W
 fn output_of(input: &Path) -> String {
     let path = format!("{}.out", input.display());
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The output with the usual right answers in place of others that are right, too.
+fn usual(problem: &Problem, input: &[u8], output: String) -> String {
+    match canonical(problem, &samples(problem, input), output.as_bytes()) {
+        Some(usual) => String::from_utf8(usual).expect("text"),
+        None => output,
+    }
 }
 
 impl Written {
@@ -108,6 +120,8 @@ impl Written {
             let answer = fs::read_to_string(input.with_extension("ans"));
             let answer = answer.unwrap_or_else(|error| panic!("{input:?}: {error}"));
             let output = output_of(input);
+            let text = fs::read(input).expect("an input can be read");
+            let output = usual(&self.problem, &text, output);
             !output.split_whitespace().eq(answer.split_whitespace())
         };
         let inputs = self.inputs.iter().map(PathBuf::as_path);
@@ -223,12 +237,7 @@ fn every_cpp_solution_is_right() {
 }
 
 pub(crate) fn samples(problem: &Problem, input: &[u8]) -> Vec<Sample> {
-    let (mut cases, mut rest, mut samples) =
-        (Cases::new(problem, Manner::Exact), input, Vec::new());
-    while let Some(case) = cases.next(&mut rest, Rest::None).expect("it is valid") {
-        samples.push(case.sample);
-    }
-    samples
+    problem.samples_of(input).expect("it is valid")
 }
 
 fn shows(mutants: &Mutants, mutant: &Mutant, sample: &Sample) -> bool {

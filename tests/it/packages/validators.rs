@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use omok::package::PackageFormat;
 use omok::problem::Problem;
 
-use super::{Written, problems, written};
+use super::{MORE, Written, expect_cpp_in_all_standards, problems, samples, usual, written};
 use crate::util::{project, run};
 use omok_testing::{is_thorough, some};
 
@@ -137,6 +137,97 @@ fn the_testlib_validator_takes_what_omok_validate_takes() {
             let told = "the validator";
             expect_same(&name, &text, is_valid, ran.status == Some(0), told);
         }
+    }
+}
+
+/// Outputs for an input: right by the first and by the last point, and others.
+fn outputs(problem: &Problem, input: &[u8]) -> Vec<String> {
+    let answers = (1..).zip(samples(problem, input));
+    let answers = answers.map(|(number, sample)| problem.right_answers(number, &sample));
+    let answers: Vec<_> = answers.collect();
+    let text = |pick: fn(&Vec<Vec<u8>>) -> Option<&Vec<u8>>| {
+        let picked: Vec<u8> = answers.iter().filter_map(pick).flatten().copied().collect();
+        String::from_utf8(picked).expect("text")
+    };
+    let (first, last) = (
+        text(|answers| answers.first()),
+        text(|answers| answers.last()),
+    );
+    let lines = last.lines().collect::<Vec<_>>();
+    vec![
+        last.split_whitespace().collect::<Vec<_>>().join("\t"),
+        last.replace(['1', '2'], "3"),
+        last.replace(['3', '4', '5'], "1"),
+        last.replace("no", "NO").replace('-', "_"),
+        lines[1..].join("\n"),
+        [last.as_str(), lines[0]].concat(),
+        last.replace(' ', ""),
+        String::new(),
+        "-1 \u{fffd} 99999999999999999999\n".repeat(3),
+        first,
+        last,
+    ]
+}
+
+/// Both take what `omok` takes, where any point that wins is right.
+#[test]
+fn the_checkers_accept_every_right_answer_and_no_other() {
+    crate::util::tools::needs!(Cpp, Python);
+    for name in &MORE[14..] {
+        let problem: Problem = name.parse().expect("a problem");
+        let package = written(name, &problem, PackageFormat::Kattis);
+        let polygon = written(name, &problem, PackageFormat::Polygon);
+        let testlib = compiled(&polygon, "check.cpp");
+        let stand_in = project().join("tests/it/packages/testlib");
+        let include = format!("-I{}", stand_in.display());
+        expect_cpp_in_all_standards(&polygon.path("check.cpp"), &[&include]);
+        let [input, found, answer] = ["input", "found", "answer"].map(|name| polygon.path(name));
+        fs::write(&answer, "").expect("a file can be written");
+        let (mut right, mut wrong) = (0, 0);
+        let has_several = |text: &Vec<u8>| {
+            let samples = samples(&problem, text);
+            samples
+                .iter()
+                .any(|sample| problem.right_answers(1, sample).len() > 1)
+        };
+        let (several, one): (Vec<_>, Vec<_>) =
+            package.inputs.iter().map(read).partition(has_several);
+        for text in several.into_iter().take(5).chain(one.into_iter().take(4)) {
+            let expected =
+                String::from_utf8(problem.judge(&text).expect("an input")).expect("text");
+            fs::write(&input, &text).expect("a file can be written");
+            for output in outputs(&problem, &text) {
+                let words = usual(&problem, &text, output.clone());
+                let is_right = words.split_whitespace().eq(expected.split_whitespace());
+                fs::write(&found, &output).expect("a file can be written");
+                let mut checker = crate::util::command(&testlib);
+                let ran = run(checker.args([&input, &found, &answer]), "");
+                assert_eq!(
+                    ran.status,
+                    Some(i32::from(!is_right)),
+                    "{name}: {output:?}\n{ran}"
+                );
+                let mut checker = crate::util::command("python3");
+                checker.arg(package.path("output_validators/check.py"));
+                checker.args([&input, &answer]).arg(package.folder.path());
+                let ran = run(&mut checker, output.clone());
+                let status = if is_right { 42 } else { 43 };
+                assert_eq!(ran.status, Some(status), "{name}: {output:?}\n{ran}");
+                (right, wrong) = (right + i32::from(is_right), wrong + i32::from(!is_right));
+            }
+        }
+        assert!(right > 20 && wrong > 20, "{right} right, {wrong} wrong");
+        let says = fs::read_to_string(package.path("judgemessage.txt")).expect("a message");
+        // Of several boards, the first that is wrong may have one point alone.
+        let is_hinted = says.contains("(or another point), found ");
+        assert!(is_hinted || problem.has_many_boards(), "{says}");
+        let xml = fs::read_to_string(polygon.path("problem.xml")).expect("a text");
+        assert!(xml.contains("<checker type=\"testlib\">"), "{xml}");
+        let yaml = fs::read_to_string(package.path("problem.yaml")).expect("a text");
+        assert!(
+            yaml.contains("validation: custom\n") && !yaml.contains("flags"),
+            "{yaml}"
+        );
     }
 }
 

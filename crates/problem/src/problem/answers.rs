@@ -27,7 +27,7 @@ words! {
     /// The meaning of a number in a text.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Slot {
-        /// The row of the named stone, from 1.
+        /// The row of the named stone or point, from 1.
         Row = "row",
         /// Its column, from 1.
         Col = "col",
@@ -47,7 +47,8 @@ words! {
 /// The numbers for the placeholders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Numbers {
-    /// The row and the column of the stone, from 0; of a wrong solver, perhaps off the board.
+    /// The row and the column of the stone or point, from 0; of a wrong solver, perhaps off the
+    /// board.
     pub named: Option<(i16, i16)>,
     /// The number of winning rows.
     pub rows: usize,

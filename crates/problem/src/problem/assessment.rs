@@ -1,12 +1,14 @@
 //! Classifies boards and records, and answers them.
 
+use std::iter;
+
 use itertools::Itertools;
 
 use super::answers::{Numbers, Slot, Template};
 use super::classify::{Assessment, Play, Replay, TooLarge, classify_by};
 use super::description::{After, Ask, Named, Promise};
 use super::input::Case;
-use super::{Given, Problem, Setting};
+use super::{Given, Problem, Sample, Setting};
 use omok_core::game::Class;
 use omok_core::text::{Answers, Fault, InputError, JudgeJson, write_json_line};
 use omok_core::{Board, Direction, Point, Row, Stone};
@@ -183,36 +185,79 @@ impl Problem {
         finding: &Assessment,
         out: &mut Vec<u8>,
     ) -> Result<(), InputError> {
-        let mut points = 0;
+        let (text, numbers) = self.text_of(case, finding)?;
+        text.write(out, &numbers);
+        Ok(())
+    }
+
+    /// The text of the answer, and its numbers.
+    fn text_of(
+        &self,
+        case: &Case,
+        finding: &Assessment,
+    ) -> Result<(&Template, Numbers), InputError> {
+        let mut numbers = Numbers {
+            moves: finding.moves.len(),
+            n: case.n,
+            ..self.numbers(case.number, &finding.rows)
+        };
         let text = match finding.class.mover() {
             Some(player) if self.description().ask == Ask::Next => {
                 let setting = case.sample.setting;
                 let mut winning = setting.winning_moves(&finding.board, player);
-                let can_win = winning.next().is_some();
-                let text = self.texts().next(can_win);
+                let first = winning.next();
+                let text = self.texts().next(first.is_some());
                 if text.is_some_and(|text| text.has(Slot::Points)) {
-                    points = usize::from(can_win) + winning.count();
+                    numbers.points = usize::from(first.is_some()) + winning.count();
                 }
+                numbers.named = first.map(coordinates);
                 text
             }
             _ => self.texts().class(finding.class),
         };
         let missing = || case.refused(Fault::NoAnswer(case.number, finding.class));
-        let numbers = Numbers {
-            points,
-            moves: finding.moves.len(),
-            n: case.n,
-            ..self.numbers(case.number, &finding.rows)
+        Ok((text.ok_or_else(missing)?, numbers))
+    }
+
+    /// Every right answer to the sample with this number in its input, the one of
+    /// [`Problem::answer_to`] first: several if any point on which the player to move wins may be
+    /// named.
+    pub fn right_answers(&self, number: u64, sample: &Sample) -> Vec<Vec<u8>> {
+        let case = self.case_of(number, sample);
+        let (true, Ok(finding)) = (self.description().accepts_any_point(), self.find(&case)) else {
+            return vec![self.answer_to(number, sample)];
         };
-        text.ok_or_else(missing)?.write(out, &numbers);
-        Ok(())
+        let Ok((text, numbers)) = self.text_of(&case, &finding) else {
+            return Vec::new();
+        };
+        let player = finding.class.mover().into_iter();
+        let points = player.flat_map(|player| sample.setting.winning_moves(&finding.board, player));
+        let named = points.map(|point| Some(coordinates(point)));
+        // Only the answer that one can win names a point.
+        let all = iter::once(numbers.named).chain(named).map(|named| {
+            let mut answer = Vec::new();
+            text.write(&mut answer, &Numbers { named, ..numbers });
+            answer
+        });
+        all.unique().collect()
+    }
+
+    /// The answer to a sample without its point if any may be named: such answers are alike.
+    pub fn answer_kind(&self, sample: &Sample) -> Vec<u8> {
+        let case = self.case_of(1, sample);
+        let found = self.find(&case);
+        let text = found.and_then(|finding| Ok(self.text_of(&case, &finding)?.0));
+        match text {
+            Ok(text) if self.description().accepts_any_point() => text.shown().into_bytes(),
+            _ => self.answer_to(1, sample),
+        }
     }
 
     /// The numbers of the answer to the board with this number and these winning rows.
     pub(crate) fn numbers(&self, case: u64, rows: &[Row]) -> Numbers {
         let named = self.first_named(rows);
         Numbers {
-            named: named.map(|point| (point.row.into(), point.col.into())),
+            named: named.map(coordinates),
             rows: rows.len(),
             points: 0,
             moves: 0,
@@ -243,4 +288,8 @@ impl Problem {
         };
         classify_by(&setting, board, &setting.rows(board).collect_vec(), mover).ok()
     }
+}
+
+fn coordinates(point: Point) -> (i16, i16) {
+    (point.row.into(), point.col.into())
 }

@@ -52,6 +52,7 @@ pub(crate) fn check(description: &Description) -> Checked {
     check_turns(description)?;
     check_ask(description)?;
     check_promises(description)?;
+    answers::check_any_point(description)?;
     answers::check_answers(description)
 }
 

@@ -35,7 +35,7 @@ pub struct Description {
     pub content: Content,
     /// `ask`: the question about each board.
     pub ask: Ask,
-    /// `where`: which stone of a row is named.
+    /// `where`: which stone of a row is named, or that any point that wins is.
     pub named: Named,
     /// `promise`: what every input keeps.
     pub promises: Vec<Promise>,
@@ -93,6 +93,11 @@ impl Description {
     pub fn moves_again(&self) -> bool {
         self.moves()
             .is_some_and(|moves| moves.illegal == Illegal::Again)
+    }
+
+    /// Whether several answers are right: with any point on which the player to move wins.
+    pub fn accepts_any_point(&self) -> bool {
+        self.named == Named::Any
     }
 
     pub(crate) const fn is_record(&self) -> bool {
@@ -322,13 +327,15 @@ words! {
 }
 
 words! {
-    /// Which stone of a winning row is named.
+    /// Which stone of a winning row is named, or which point.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     pub enum Named {
         /// The leftmost, or the topmost of a vertical row.
         LeftTop = "left-top",
         /// The topmost, or the leftmost of a horizontal row.
         TopLeft = "top-left",
+        /// No stone: any point on which the player to move wins at once.
+        Any = "any",
     }
 }
 

@@ -64,6 +64,9 @@ texts! {
         WhoseTurn = "with turns = \"any\" it is not known whose turn it is: first-to-move and second-to-move need the same text (or {MOVER} in the header)";
         OnlyNext(key: AnswerKey) = "{key} answers ask = \"next\"";
         NoRow = "{{row}} and {{col}} are of a winning row: only first-won and second-won have one";
+        NoPoint = "{{row}} and {{col}} of can-win are of a point on which one wins, and any may be named: expected where = \"any\"";
+        OnlyPoint = "where = \"any\" is the point of can-win: no other answer can have {{row}} or {{col}}";
+        NoAnyPoint = "\"any\" is the point of can-win: expected ask = \"next\", and {{row}} or {{col}} in can-win";
         NoPoints = "{{points}} counts the points on which the player to move wins: expected ask = \"next\"";
         NoMove = "{{move}} counts the moves of a record, and a board does not show them";
         NoN = "{{n}} is the number N of the header, which has none";

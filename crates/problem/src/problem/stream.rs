@@ -7,7 +7,7 @@ use itertools::Itertools;
 
 use super::description::MOVES;
 use super::input::{Case, Cases, Manner, Rest};
-use super::{AnswerKey, Assessment, Class, Given, Problem, Promise};
+use super::{AnswerKey, Assessment, Class, Given, Problem, Promise, Sample};
 use omok_core::line::rows;
 use omok_core::text::{Fault, InputError};
 
@@ -25,6 +25,21 @@ impl Problem {
             self.answer(&case, &mut answers)?;
         }
         Ok(answers)
+    }
+
+    /// The boards or records of an input.
+    ///
+    /// # Errors
+    ///
+    /// At the first position where the input is not as the problem says.
+    pub fn samples_of(&self, text: &[u8]) -> Result<Vec<Sample>, InputError> {
+        let mut rest = text;
+        let mut cases = Cases::new(self, Manner::Tolerant);
+        let mut samples = Vec::new();
+        while let Some(case) = cases.next(&mut rest, Rest::None)? {
+            samples.push(case.sample);
+        }
+        Ok(samples)
     }
 
     /// The boards or records of an input, each as soon as it has been read, up to the first fault

@@ -35,7 +35,7 @@ use super::execution::{Execution, ExitKind, RunError};
 use super::judgement::{Comparison, Judgement};
 use super::limits::Limits;
 use super::process::Ran;
-use super::program::{Judged, KEPT, Program};
+use super::program::{Judged, Program};
 pub use java::QUICK as QUICK_JAVA;
 use recipe::Recipe;
 use server::{Blueprint, Server};
@@ -208,11 +208,9 @@ impl Runner {
         Ok((plain, Starts::Plain))
     }
 
-    /// If a new process gives another result, the program is run plainly from now on. Of a judged
-    /// run only the start of the output is left.
+    /// If a new process gives another result, the program is run plainly from now on.
     fn compare(&self, warm: &Execution, fresh: &Execution) {
-        let start = |run: &Execution| run.stdout.iter().copied().take(KEPT).collect::<Vec<u8>>();
-        let is_same = fresh.exit == warm.exit && start(fresh) == start(warm);
+        let is_same = fresh.exit == warm.exit && fresh.stdout == warm.stdout;
         // A busy machine may make the start too slow, which says nothing about the answer.
         if !is_same && !matches!(fresh.exit, ExitKind::TimedOut(_)) {
             self.distrust(Reason::Differs);

@@ -14,6 +14,7 @@ mod faults;
 mod forms;
 mod kinds;
 mod mutants;
+mod outputs;
 mod parameters;
 mod pattern;
 mod probes;
@@ -29,10 +30,10 @@ use omok_problem::problem::Sample;
 pub use candidates::Candidates;
 pub use kinds::{Part, Shows, Side};
 pub use mutants::{Mutant, Mutants};
+pub use outputs::{canonical, each_output, right_words};
 pub use pattern::FailurePattern;
 pub use probes::Probes;
 pub use several::OneOfSeveral;
-pub use task::{each_output, right_words};
 
 /// A board, and the output of a program for it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,9 +6,10 @@ use itertools::Itertools;
 
 use super::forms::Form;
 use super::kinds::Side;
+use super::outputs::right_words;
 use super::parameters::Parameters;
 use super::sign::{Effect, Sign};
-use super::task::{Task, right_words};
+use super::task::Task;
 use super::{Observed, Output, Part, Shows};
 use omok_problem::problem::{Problem, Sample};
 
@@ -200,7 +201,9 @@ impl Mutants {
         right: &Output,
     ) -> bool {
         match &mut mutant.form {
-            None => mutant.parameters.says(&self.task, number, sample) == *output,
+            None => mutant
+                .parameters
+                .can_say(&self.task, number, sample, output),
             Some(form) => form.agrees(&self.task, sample, output, right),
         }
     }
@@ -245,7 +248,10 @@ impl Mutants {
         let shows = |fault: &Mutant| says(fault, first).as_ref() != Some(&right);
         let explains = |kept: &Mutant| {
             let mut output = output.iter();
-            output.all(|seen| says(kept, seen).as_ref() == Some(&seen.1.output))
+            output.all(|(number, seen)| {
+                kept.parameters
+                    .can_say(&self.task, *number, &seen.board, &seen.output)
+            })
         };
         let faults = self
             .iter()

@@ -5,10 +5,11 @@ use std::cell::LazyCell;
 use itertools::Itertools;
 
 use super::Output;
-use super::parameters::{Course, NextWin, Parameters, Spoken};
+use super::outputs::right_answers;
+use super::parameters::{Course, NextWin, Parameters, Search, Spoken};
 use super::scan_order::Coordinates;
 use super::task::Task;
-use super::view::{BoardView, Claim, SearchResult};
+use super::view::{BoardView, Claim, Ray, SearchResult};
 use crate::plan::samples::lines;
 use omok_core::board::{Board, Point, Stone};
 use omok_problem::problem::answers::{Numbers, Slot};
@@ -29,16 +30,39 @@ struct Solver<'t> {
     parameters: &'t Parameters,
     number: u64,
     sample: &'t Sample,
+    /// The answer that it prefers where it has several to choose from.
+    preferred: Option<&'t Output>,
 }
 
 impl Parameters {
     /// The answer of such a solver to the sample with this number in its input.
     pub(super) fn says(&self, task: &Task, number: u64, sample: &Sample) -> Output {
+        self.says_of(task, (number, sample), None)
+    }
+
+    /// Whether it is that; where the solver has several points to choose from, one of its answers.
+    pub(super) fn can_say(
+        &self,
+        task: &Task,
+        number: u64,
+        sample: &Sample,
+        output: &Output,
+    ) -> bool {
+        self.says_of(task, (number, sample), Some(output)) == *output
+    }
+
+    fn says_of(
+        &self,
+        task: &Task,
+        (number, sample): (u64, &Sample),
+        preferred: Option<&Output>,
+    ) -> Output {
         let solver = Solver {
             task,
             parameters: self,
             number,
             sample,
+            preferred,
         };
         let answered = match &sample.given {
             Given::Board(board) => solver.board(board),
@@ -267,25 +291,44 @@ impl Solver<'_> {
         match (self.task.description().ask, class.mover()) {
             (Ask::Next, Some(player)) => {
                 let points = self.winning_points(&position.board, player)?;
-                let numbers = Numbers { points, ..numbers };
-                Ok(self.task.write_next(points > 0, &numbers))
+                Ok(self.say_next(&points, numbers))
             }
             _ => Ok(self.task.write(class, &numbers)),
         }
     }
 
-    /// The points on which the player wins at once; 1 stands for any number that no answer names.
-    fn winning_points(&self, board: &Board, player: Stone) -> Result<usize, Broken> {
+    /// The answer if these points win; naming one of them if any may be named.
+    fn say_next(&self, points: &[Coordinates], mut numbers: Numbers) -> String {
+        numbers.points = points.len();
+        if points.is_empty() || !self.task.description().accepts_any_point() {
+            return self.task.write_next(!points.is_empty(), &numbers);
+        }
+        let right = right_answers(self.task.problem(), self.number, self.sample);
+        let mut answers = points.iter().map(|&point| {
+            let named = Some(point);
+            let text = self.task.write_next(true, &Numbers { named, ..numbers });
+            match &right[..] {
+                [usual, others @ ..] if others.contains(&text) => usual.clone(),
+                _ => text,
+            }
+        });
+        let is_preferred =
+            |text: &String| matches!(self.preferred, Some(Output::Words(words)) if words == text);
+        let preferred = answers.clone().find(is_preferred);
+        preferred.or_else(|| answers.next()).unwrap_or_default()
+    }
+
+    /// The points on which the player wins at once; the first stands for all if no answer names or
+    /// counts them.
+    fn winning_points(&self, board: &Board, player: Stone) -> Result<Vec<Coordinates>, Broken> {
         let Parameters { next, side, .. } = self.parameters;
         let is_kept = side.stone.is_none_or(|stone| stone == player);
         let how = if is_kept { *next } else { NextWin::Right };
         let setting = &self.sample.setting;
-        let most = match self.task.tells(Slot::Points) {
-            true => usize::MAX,
-            false => 1,
-        };
-        let winning = |player: Stone| -> Result<usize, Broken> {
-            let mut points = 0;
+        let is_each = self.task.tells(Slot::Points) || self.task.description().accepts_any_point();
+        let most = if is_each { usize::MAX } else { 1 };
+        let winning = |player: Stone| -> Result<Vec<Coordinates>, Broken> {
+            let mut points = Vec::new();
             let mut next = board.clone();
             for point in setting.moves(board) {
                 next.set(point, Some(player));
@@ -296,8 +339,10 @@ impl Solver<'_> {
                         || !side.has_claim(claim)
                         || [row.start, row.end()].contains(&point)
                 };
-                points += usize::from(claims.iter().any(is_tried));
-                if points == most {
+                if claims.iter().any(is_tried) {
+                    points.push(self.named_point(&next, point, &claims));
+                }
+                if points.len() == most {
                     break;
                 }
                 next.set(point, None);
@@ -306,9 +351,23 @@ impl Solver<'_> {
         };
         Ok(match how {
             NextWin::Other => winning(player.other())?,
-            NextWin::Either => winning(player)? + winning(player.other())?,
+            NextWin::Either => [winning(player)?, winning(player.other())?].concat(),
             NextWin::Right | NextWin::AtEnds => winning(player)?,
         })
+    }
+
+    /// The place that it prints for a point on which these rows win.
+    fn named_point(&self, board: &Board, point: Point, claims: &[Claim]) -> Coordinates {
+        let ray = Ray {
+            board,
+            setting: &self.sample.setting,
+            start: (point.row.into(), point.col.into()),
+            step: (0, 1),
+        };
+        match self.parameters.search {
+            Search::Named(place) if claims.iter().any(|claim| claim.named.is_some()) => place(&ray),
+            _ => ray.start,
+        }
     }
 }
 

@@ -20,6 +20,8 @@ pub(super) struct Candidate {
     /// The board, or the last board of the record.
     pub(super) board: Board,
     answer: String,
+    /// What it asks for, if that counts and not the class.
+    kind: String,
     rows: Vec<Row>,
     /// Its distance from the best example of the problem.
     strangeness: usize,
@@ -93,6 +95,7 @@ fn candidate(problem: &Problem, about: &'static str, sample: Sample) -> Option<C
     Some(Candidate {
         about,
         answer: right_words(problem, 1, &sample),
+        kind: String::from_utf8_lossy(&problem.answer_kind(&sample)).into_owned(),
         class: found.class,
         strangeness: strangeness(&sample, found.class, &found.rows, found.moves.len()),
         rows: found.rows,
@@ -133,7 +136,7 @@ fn few(setting: &Setting) -> usize {
 pub(super) fn samples<'c>(problem: &Problem, candidates: &'c [Candidate]) -> Vec<&'c Candidate> {
     const MOST: usize = 3;
     let kind = |candidate: &&Candidate| match problem.description().ask {
-        Ask::Next => candidate.answer.clone(),
+        Ask::Next => candidate.kind.clone(),
         // Answers that differ only in places and numbers count as the same.
         Ask::Board | Ask::Each => {
             let text = problem.texts().class(candidate.class);
@@ -213,7 +216,7 @@ fn features(problem: &Problem, candidate: &Candidate) -> Vec<(String, usize)> {
         features.extend(ways.map(|row| (format!("{class} {:?}", row.direction), few)));
     }
     if problem.description().ask == Ask::Next {
-        features.push((format!("{} {about}", candidate.answer), few));
+        features.push((format!("{} {about}", candidate.kind), few));
     }
     features
 }

@@ -81,6 +81,9 @@ impl<'p> Parts<'p> {
         }
         let validator = self.writer.validator("validate.py")?;
         files.push(file("input_validators/validate.py", validator));
+        if let Some(checker) = self.writer.checker("solution.py")? {
+            files.push(file("output_validators/check.py", checker));
+        }
         files.extend(solutions("submissions/accepted", &self.right));
         files.extend(solutions("submissions/wrong_answer", &self.wrong));
         for (folder, tests) in [
@@ -119,11 +122,14 @@ impl<'p> Parts<'p> {
     }
 
     fn problem_yaml(&self) -> String {
+        let validation = match self.writer.problem.description().accepts_any_point() {
+            true => "custom",
+            false => "default\n# Answers are case-sensitive.\nvalidator_flags: case_sensitive",
+        };
         format!(
             "# Correct the values below: a program filled them in.\n\
              problem_format_version: legacy\nuuid: {}\nlicense: public domain\n\
-             validation: default\n# Answers are case-sensitive.\n\
-             validator_flags: case_sensitive\nlimits:\n  memory: 512\n",
+             validation: {validation}\nlimits:\n  memory: 512\n",
             self.uuid()
         )
     }
@@ -154,13 +160,15 @@ impl<'p> Parts<'p> {
     }
 
     pub(super) fn polygon(&self) -> Result<Vec<PackageFile>, PackageError> {
+        let checker = self.writer.checker("solution.cpp")?;
+        let checker = checker.unwrap_or_else(|| include_str!("templates/check.cpp").to_owned());
         let mut files = vec![
             file("problem.xml", self.problem_xml()?),
             file(
                 "files/validator.cpp",
                 self.writer.validator("validator.cpp")?,
             ),
-            file("check.cpp", include_str!("templates/check.cpp")),
+            file("check.cpp", checker),
         ];
         for statement in &self.statements {
             files.extend(self.polygon_statement(statement)?);
@@ -197,6 +205,7 @@ impl<'p> Parts<'p> {
         };
         let values = context! {
             name => self.name,
+            any_point => self.writer.problem.description().accepts_any_point(),
             statements => Serde(&self.statements),
             pattern => format!("tests/%0{}d", self.digits()),
             samples => self.tests.samples.len(),
@@ -243,7 +252,7 @@ impl<'p> Parts<'p> {
     }
 
     /// Numbered tests, the samples first, and solutions.
-    pub(super) fn plain(&self) -> Vec<PackageFile> {
+    pub(super) fn plain(&self) -> Result<Vec<PackageFile>, PackageError> {
         let mut files = Vec::new();
         for (number, test) in self.numbered() {
             files.push(file(format!("{number}.in"), test.input.clone()));
@@ -251,7 +260,10 @@ impl<'p> Parts<'p> {
         }
         files.extend(solutions("solutions/right", &self.right));
         files.extend(solutions("solutions/wrong", &self.wrong));
-        files
+        if let Some(checker) = self.writer.checker("solution.py")? {
+            files.push(file("check.py", checker));
+        }
+        Ok(files)
     }
 }
 

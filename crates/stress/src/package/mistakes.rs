@@ -108,8 +108,11 @@ flaws! {
             => "        else:\n            player = FIRST + SECOND - player\n        history.append((found, rows, moves_made))\n";
     "next-at-the-end" "a stone that closes a gap in a row is not seen."
         if |facts| facts.is_next,
-        "points += rows != []"
-            => "points += any((row, col) in (stones[0], stones[-1]) for stones in rows)";
+        "            if rows:\n                points.append"
+            => "            if any((row, col) in (stones[0], stones[-1]) for stones in rows):\n                points.append";
+    "column-first" "the column is printed before the row."
+        if |facts| facts.told.names_point(Slot::Row) && facts.told.names_point(Slot::Col),
+        "row, col = points[0]" => "col, row = points[0]";
     "either-player" "it is not looked at whose turn it is."
         if |facts| facts.is_next
             && !facts.is_record
@@ -200,7 +203,14 @@ impl<'p> Told<'p> {
     }
 
     fn names_stone(&self) -> bool {
-        self.0.values().any(|text| text.names_a_stone())
+        let mut won = self.won().filter_map(|class| self.text(class));
+        won.any(Template::names_a_stone)
+    }
+
+    /// Whether that number is of a point on which one can win.
+    fn names_point(&self, slot: Slot) -> bool {
+        let can_win = self.0.get(&AnswerKey::CanWin);
+        can_win.is_some_and(|text| text.has(slot))
     }
 }
 

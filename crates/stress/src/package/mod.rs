@@ -149,7 +149,7 @@ impl PackageFormat {
             PackageFormat::Kattis => parts.kattis(),
             PackageFormat::Domjudge => parts.domjudge(),
             PackageFormat::Polygon => parts.polygon(),
-            PackageFormat::Plain => Ok(parts.plain()),
+            PackageFormat::Plain => parts.plain(),
         }
     }
 }

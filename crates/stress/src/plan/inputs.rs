@@ -143,7 +143,7 @@ impl Plan {
         let mut kinds: BTreeMap<(Option<Class>, Vec<u8>), Vec<&Sample>> = BTreeMap::new();
         for (_, sample) in self.designed() {
             let answer = match self.problem().description().ask {
-                Ask::Next => self.problem().answer_to(1, sample),
+                Ask::Next => self.problem().answer_kind(sample),
                 Ask::Board | Ask::Each => Vec::new(),
             };
             let kind = kinds.entry((self.problem().class_of(sample), answer));

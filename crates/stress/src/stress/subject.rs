@@ -2,9 +2,12 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::mutant::{Observed, Output};
+use crate::mutant::{Observed, Output, canonical};
 use omok_problem::problem::{Problem, Sample, Spacing};
-use omok_runner::{Judgement, JudgementKind, RunError};
+use omok_runner::{Difference, Judgement, JudgementKind, RunError};
+
+/// How much of a program's output is kept after it has been judged.
+const KEPT: usize = 4 << 10;
 
 /// Something that answers inputs of a problem: a program, or a function.
 pub trait Subject: Sync {
@@ -122,6 +125,21 @@ impl<'a, S: Subject> Harness<'a, S> {
         self.ask(samples, S::answer_afresh)
     }
 
+    /// The reply with the usual right answers in place of others that are right, too, and with only
+    /// the start of its output.
+    fn canonical(&self, samples: &[Sample], right: &[u8], mut reply: Reply) -> Reply {
+        if let Judgement::WrongAnswer(_) = reply.judgement
+            && let Some(output) = canonical(&self.problem, samples, &reply.stdout)
+        {
+            let difference = Difference::between(right, &output);
+            reply.judgement = difference.map_or(Judgement::Accepted, Judgement::WrongAnswer);
+            reply.stdout = output;
+        }
+        reply.stdout.truncate(KEPT);
+        reply.stdout.shrink_to_fit();
+        reply
+    }
+
     fn ask(
         &self,
         samples: &[Sample],
@@ -130,7 +148,8 @@ impl<'a, S: Subject> Harness<'a, S> {
         let answers = self.problem.answers_text(samples);
         let try_with = |spacing| {
             let input = self.problem.input_text(samples, spacing);
-            answer(self.subject, &input, &answers)
+            let reply = answer(self.subject, &input, &answers)?;
+            Ok(self.canonical(samples, &answers, reply))
         };
         // Harness once: another job may learn of blank lines meanwhile.
         let spacing = self.spacing();

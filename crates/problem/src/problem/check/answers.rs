@@ -77,6 +77,15 @@ fn check_movers(description: &Description) -> Checked {
     ensure(is_known, "answer", DescriptionError::WhoseTurn)
 }
 
+/// Checks that an answer names the point that may be any.
+pub(crate) fn check_any_point(description: &Description) -> Checked {
+    let names = |text: &String| text.contains("{row}") || text.contains("{col}");
+    let can_win = description.answers.get(&AnswerKey::CanWin);
+    let is_named = description.ask == Ask::Next && can_win.is_some_and(names);
+    let is_right = is_named || !description.accepts_any_point();
+    ensure(is_right, "where", DescriptionError::NoAnyPoint)
+}
+
 fn check_answer(
     description: &Description,
     key: AnswerKey,
@@ -87,9 +96,15 @@ fn check_answer(
         return Err(DescriptionError::OnlyNext(key));
     }
     let has_row = matches!(key, AnswerKey::Class(Class::FirstWon | Class::SecondWon));
+    let is_any = description.accepts_any_point();
     for slot in Template::new(text)?.slots() {
         match slot {
+            Slot::Row | Slot::Col if key == AnswerKey::CanWin && is_any => {}
+            Slot::Row | Slot::Col if key == AnswerKey::CanWin => {
+                return Err(DescriptionError::NoPoint);
+            }
             Slot::Row | Slot::Col if !has_row => return Err(DescriptionError::NoRow),
+            Slot::Row | Slot::Col if is_any => return Err(DescriptionError::OnlyPoint),
             Slot::Points if description.ask != Ask::Next => return Err(DescriptionError::NoPoints),
             Slot::Move if !description.is_record() => return Err(DescriptionError::NoMove),
             Slot::N if !description.reads("N") => return Err(DescriptionError::NoN),

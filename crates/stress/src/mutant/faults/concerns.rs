@@ -37,7 +37,9 @@ impl Mutant {
                 && left_out
                     .is_none_or(|number| task.few_lines.is_some_and(|lines| number < lines));
         }
-        let names_place = task.tells(Slot::Row) || task.tells(Slot::Col);
+        // A point has no other stones that could be named.
+        let names_place = (task.tells(Slot::Row) || task.tells(Slot::Col))
+            && (self.part == Part::Output || !task.description().accepts_any_point());
         let is_of_end = !self.is_told && matches!(self.part, Part::Before | Part::Past);
         let is_of_place = matches!(self.part, Part::Named | Part::Winner | Part::Nobody)
             || self.part == Part::Output && self.shows == Shows::Won;

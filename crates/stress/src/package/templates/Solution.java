@@ -225,9 +225,9 @@ public class Solution {
 {% endif %}
 {% if ask == "next" %}
 
-    /** On how many points one more stone of this player wins. */
-    static int winningPoints(int[][] board, int player) {
-        int points = 0;
+    /** The points on which one more stone of this player wins. */
+    static List<int[]> winningPoints(int[][] board, int player) {
+        List<int[]> points = new ArrayList<>();
         for (int row = 0; row < height; row++)
             for (int col = 0; col < width; col++) {
                 if (board[row][col] != EMPTY) continue;
@@ -235,7 +235,7 @@ public class Solution {
                 if (cell(board, row + 1, col) == EMPTY) continue; // the stone would fall further
 {% endif %}
                 board[row][col] = player;
-                if (!rowsThrough(board, row, col).isEmpty()) points++;
+                if (!rowsThrough(board, row, col).isEmpty()) points.add(new int[] {row, col});
                 board[row][col] = EMPTY;
             }
         return points;
@@ -386,10 +386,16 @@ public class Solution {
 {% if ask == "next" %}
         if (found == Found.FIRST_TO_MOVE || found == Found.SECOND_TO_MOVE) {
             int mover = found == Found.FIRST_TO_MOVE ? FIRST : SECOND;
-            int points = winningPoints(board, mover);
-            found = points > 0 ? Found.CAN_WIN : Found.CANNOT_WIN;
+            List<int[]> points = winningPoints(board, mover);
+            found = points.isEmpty() ? Found.CANNOT_WIN : Found.CAN_WIN;
 {% if uses_points %}
-            numbers.put("points", points);
+            numbers.put("points", points.size());
+{% endif %}
+{% if any_point %}
+            if (!points.isEmpty()) {
+                numbers.put("row", points.get(0)[0] + 1);
+                numbers.put("col", points.get(0)[1] + 1);
+            }
 {% endif %}
         }
 {% endif %}

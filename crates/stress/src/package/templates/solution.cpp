@@ -1,4 +1,8 @@
 // {{ headline }}
+{% if checks %}
+// Is an output right for the input? Any point on which the player to move wins may be named.
+#include "testlib.h"
+{% endif %}
 #include <algorithm>
 #include <iostream>
 #include <map>
@@ -22,9 +26,9 @@ const map<Class, string> ANSWERS = {
 {% include "core.cpp" %}
 {% if ask == "next" %}
 
-// On how many points one more stone of this player wins.
-int winning_points(Board board, int player) {
-    int points = 0;
+// The points on which one more stone of this player wins.
+vector<Place> winning_points(Board board, int player) {
+    vector<Place> points;
     for (int row = 0; row < height; row++)
         for (int col = 0; col < width; col++) {
             if (board[row][col] != EMPTY) continue;
@@ -32,15 +36,15 @@ int winning_points(Board board, int player) {
             if (cell(board, row + 1, col) == EMPTY) continue;  // the stone would fall further
 {% endif %}
             board[row][col] = player;
-            points += !rows_through(board, row, col).empty();
+            if (!rows_through(board, row, col).empty()) points.push_back({row, col});
             board[row][col] = EMPTY;
         }
     return points;
 }
 {% endif %}
 
-// Prints the text for what was found.
-void print_answer(const State& state) {
+// {{ "Returns" if checks else "Prints" }} the text for what was found.
+{{ "string answer" if checks else "void print_answer" }}(const State& state) {
     string text = ANSWERS.at(state.found);
 {% if uses_rows %}
     value_of["rows"] = state.rows.size();
@@ -65,8 +69,20 @@ void print_answer(const State& state) {
         for (size_t at; (at = text.find(slot)) != string::npos;) text.replace(at, slot.size(), to_string(one.second));
     }
 {% endif %}
-    cout << text << "\n";
+    {{ "return text" if checks else 'cout << text << "\\n"' }};
 }
+{% if checks %}
+
+vector<string> words_of(const string& text) {
+    istringstream stream(text);
+    vector<string> words;
+    for (string word; stream >> word;) words.push_back(word);
+    return words;
+}
+
+// The right answers to each {{ what }}, as words.
+vector<vector<vector<string>>> accepted;
+{% endif %}
 
 vector<string> lines;
 size_t next_line = 0;
@@ -160,22 +176,48 @@ void solve() {
     State state = {classify(board, rows), rows, 0};
 {% endif %}
 {% if ask == "next" %}
+{% if checks %}
+    vector<Place> points;
+{% endif %}
     if (state.found == FIRST_TO_MOVE || state.found == SECOND_TO_MOVE) {
         int mover = state.found == FIRST_TO_MOVE ? FIRST : SECOND;
-        int points = winning_points(board, mover);
-        state.found = points ? CAN_WIN : CANNOT_WIN;
+        {{ "vector<Place> " if not checks }}points = winning_points(board, mover);
+        state.found = points.empty() ? CANNOT_WIN : CAN_WIN;
 {% if uses_points %}
-        value_of["points"] = points;
+        value_of["points"] = points.size();
+{% endif %}
+{% if any_point and not checks %}
+        if (!points.empty()) {
+            value_of["row"] = points[0].first + 1;
+            value_of["col"] = points[0].second + 1;
+        }
 {% endif %}
     }
 {% endif %}
-{% if ask != "each" %}
+{% if checks %}
+    if (points.empty()) points = {Place(-1, -1)};
+    accepted.emplace_back();
+    for (const Place& point : points) {
+        value_of["row"] = point.first + 1;
+        value_of["col"] = point.second + 1;
+        accepted.back().push_back(words_of(answer(state)));
+    }
+{% elif ask != "each" %}
     print_answer(state);
 {% endif %}
 }
 
-int main() {
+{{ "int main(int argc, char* argv[])" if checks else "int main()" }} {
+{% if checks %}
+    registerTestlibCmd(argc, argv);
+    string text;
+    while (!inf.eof()) text += inf.readChar();
+    text.erase(remove(text.begin(), text.end(), '\r'), text.end());
+    istringstream given(text);
+    for (string line; getline(given, line);) lines.push_back(line);
+{% else %}
     for (string line; getline(cin, line);) lines.push_back(line);
+{% endif %}
 {% if boards == "one" %}
     solve();
 {% else %}
@@ -195,5 +237,20 @@ int main() {
 {% endif %}
         solve();
     }
+{% endif %}
+{% if checks %}
+    for (size_t number = 0; number < accepted.size(); number++) {
+        const vector<vector<string>>& answers = accepted[number];
+        vector<string> found;
+        while (found.size() < answers[0].size() && !ouf.seekEof()) found.push_back(ouf.readWord());
+        if (count(answers.begin(), answers.end(), found) > 0) continue;
+        string wanted, read;
+        for (const string& word : answers[0]) wanted += word + " ";
+        for (const string& word : found) read += word + " ";
+        quitf(_wa, "{{ what }} %d: expected %s%s, found %s", (int)number + 1, compress(wanted).c_str(),
+              answers.size() > 1 ? "or another point" : "", compress(read).c_str());
+    }
+    if (!ouf.seekEof()) quitf(_wa, "the output has more than %d answers", (int)accepted.size());
+    quitf(_ok, "%d answers", (int)accepted.size());
 {% endif %}
 }

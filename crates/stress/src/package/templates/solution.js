@@ -31,7 +31,8 @@ const ANSWERS = {
   {{ class }}: {{ text | quoted }},
 {% endfor %}
 };
-{% if header or uses_case or uses_points %}
+{% set keeps_numbers = header or uses_case or uses_points or any_point %}
+{% if keeps_numbers %}
 const numbers = {{ "{ case: 0 }" if uses_case else "{}" }}; // those of the {{ what }} that is read, by name
 {% endif %}
 
@@ -203,9 +204,9 @@ function classify(board, rows) {
 {% endif %}
 {% if ask == "next" %}
 
-// On how many points one more stone of this player wins.
+// The points on which one more stone of this player wins.
 function winningPoints(board, player) {
-  let points = 0;
+  const points = [];
   for (let row = 0; row < height; row++) {
     for (let col = 0; col < width; col++) {
       if (board[row][col] !== EMPTY) continue;
@@ -213,7 +214,7 @@ function winningPoints(board, player) {
       if (cell(board, row + 1, col) === EMPTY) continue; // the stone would fall further
 {% endif %}
       board[row][col] = player;
-      if (rowsThrough(board, row, col).length > 0) points += 1;
+      if (rowsThrough(board, row, col).length > 0) points.push([row, col]);
       board[row][col] = EMPTY;
     }
   }
@@ -227,7 +228,7 @@ const output = [];
 function printAnswer(found, rows, movesMade) {
   let text = ANSWERS[found] ?? "";
 {% if has_numbers %}
-  const values = {{ "{ ...numbers }" if header or uses_case or uses_points else "{}" }};
+  const values = {{ "{ ...numbers }" if keeps_numbers else "{}" }};
 {% if uses_rows %}
   values.rows = rows.length;
 {% endif %}
@@ -333,9 +334,12 @@ function solve() {
 {% if ask == "next" %}
   if (found === FIRST_TO_MOVE || found === SECOND_TO_MOVE) {
     const points = winningPoints(board, found === FIRST_TO_MOVE ? FIRST : SECOND);
-    found = points > 0 ? CAN_WIN : CANNOT_WIN;
+    found = points.length > 0 ? CAN_WIN : CANNOT_WIN;
 {% if uses_points %}
-    numbers.points = points;
+    numbers.points = points.length;
+{% endif %}
+{% if any_point %}
+    if (points.length > 0) [numbers.row, numbers.col] = points[0].map((place) => place + 1);
 {% endif %}
   }
 {% endif %}

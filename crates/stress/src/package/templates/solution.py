@@ -1,7 +1,15 @@
 {% set made = ", moves_made" if uses_move else "" %}
-# {{ headline }}
+{% set keeps_numbers = header or uses_case or uses_points or any_point %}
+{{ "#!/usr/bin/env python3\n" if checks }}# {{ headline }}
+{% if checks %}
+# Is an output right for the input? Any point on which the player to move wins may be named. The
+# input is the first argument, the output is read; the exit status is 42 if it is right, else 43.
+{% endif %}
 {% if wrong_because %}
 # Wrong on purpose: {{ wrong_because }}
+{% endif %}
+{% if checks %}
+import os
 {% endif %}
 {% if record %}
 import re
@@ -21,7 +29,10 @@ ANSWERS = {
     {{ class }}: {{ text | quoted }},
 {% endfor %}
 }
-{% if header or uses_case or uses_points %}
+{% if checks %}
+accepted = []  # the right answers to each {{ what }}
+{% endif %}
+{% if keeps_numbers %}
 numbers = {{ '{"case": 0}' if uses_case else "{}" }}  # those of the {{ what }} that is read, by name
 {% endif %}
 
@@ -30,8 +41,8 @@ numbers = {{ '{"case": 0}' if uses_case else "{}" }}  # those of the {{ what }} 
 
 
 def winning_points(board, player):
-    """On how many points one more stone of this player wins."""
-    points = 0
+    """The points on which one more stone of this player wins."""
+    points = []
     for row in range(height):
         for col in range(width):
             if board[row][col] != EMPTY:
@@ -43,16 +54,17 @@ def winning_points(board, player):
             board[row][col] = player
             rows = rows_through(board, row, col)
             board[row][col] = EMPTY
-            points += rows != []
+            if rows:
+                points.append((row, col))
     return points
 {% endif %}
 
 
-def print_answer(found, rows{{ made }}):
-    """Prints the text for what was found."""
+def {{ "answer" if checks else "print_answer" }}(found, rows{{ made }}):
+    """{{ "Returns" if checks else "Prints" }} the text for what was found."""
     text = ANSWERS.get(found, "")
 {% if has_numbers %}
-    values = {{ "dict(numbers)" if header or uses_case or uses_points else "{}" }}
+    values = {{ "dict(numbers)" if keeps_numbers else "{}" }}
 {% if uses_rows %}
     values["rows"] = len(rows)
 {% endif %}
@@ -67,7 +79,7 @@ def print_answer(found, rows{{ made }}):
     for name, number in values.items():
         text = text.replace("{" + name + "}", str(number))
 {% endif %}
-    print(text)
+    {{ "return text" if checks else "print(text)" }}
 
 
 {% if as_written or until_blank %}
@@ -158,20 +170,48 @@ def solve(lines):
     found = classify(board, rows)
 {% endif %}
 {% if ask == "next" %}
+{% if checks %}
+    points = []
+{% endif %}
     if found in (FIRST_TO_MOVE, SECOND_TO_MOVE):
         points = winning_points(board, FIRST if found == FIRST_TO_MOVE else SECOND)
         found = CAN_WIN if points else CANNOT_WIN
 {% if uses_points %}
-        numbers["points"] = points
+        numbers["points"] = len(points)
+{% endif %}
+{% if any_point and not checks %}
+        if points:
+            row, col = points[0]
+            numbers["row"], numbers["col"] = row + 1, col + 1
 {% endif %}
 {% endif %}
-{% if ask != "each" %}
+{% if checks %}
+    answers = []
+    for row, col in points or [(-1, -1)]:
+        numbers["row"], numbers["col"] = row + 1, col + 1
+        answers.append(answer(found, rows{{ made }}).split())
+    accepted.append(answers)
+{% elif ask != "each" %}
     print_answer(found, rows{{ made }})
 {% endif %}
 
 
+{% if checks %}
+def refuse(reason):
+    if len(sys.argv) > 3:
+        with open(os.path.join(sys.argv[3], "judgemessage.txt"), "a", encoding="utf-8") as message:
+            message.write(reason + "\n")
+    sys.exit(43)
+
+
+{% endif %}
 def main():
+{% if checks %}
+    with open(sys.argv[1], "rb") as given:
+        lines = deque(given.read().decode().replace("\r\n", "\n").split("\n"))
+{% else %}
     lines = deque(sys.stdin.buffer.read().decode().split("\n"))
+{% endif %}
     lines.pop()  # what follows the last line's end: nothing
 {% if boards == "one" %}
     solve(lines)
@@ -191,6 +231,17 @@ def main():
 {% endif %}
 {% endif %}
         solve(lines)
+{% endif %}
+{% if checks %}
+    words = deque(sys.stdin.buffer.read().decode(errors="replace").split())
+    for number, answers in enumerate(accepted, 1):
+        found = [words.popleft() for _ in answers[0] if words]
+        if found not in answers:
+            others = " (or another point)" if len(answers) > 1 else ""
+            refuse(f"{{ what }} {number}: expected {' '.join(answers[0])}{others}, found {' '.join(found)[:99]}")
+    if words:
+        refuse(f"after the last answer: {words[0][:99]}")
+    sys.exit(42)
 {% endif %}
 
 
