@@ -6,10 +6,14 @@ A look at a position counts the stones in each window of five points: these give
 tried first, and who is better. The search goes where both and its results so far are best.
 """
 
+from __future__ import annotations
+
 import sys
+from typing import Any, Iterator
 
 import numpy as np
 import omok_referee as omok
+from numpy.typing import NDArray
 
 SIMULATIONS, WIDTH, CURIOSITY = 400, 12, 1.5
 RULES = {"0": "freestyle", "1": "standard", "4": "renju"}
@@ -17,11 +21,11 @@ RULES = {"0": "freestyle", "1": "standard", "4": "renju"}
 OWN, OTHER = np.array([1, 35, 800, 15000, 800000, 0]), np.array([0, 15, 400, 1800, 100000, 0])
 
 
-def windows(rows, columns):
+def windows(rows: int, columns: int) -> NDArray[Any]:
     """The points of every window: [windows, 5]."""
     points = np.arange(rows * columns).reshape(rows, columns)
     row, column = np.mgrid[:rows, :columns].reshape(2, -1, 1)
-    found = []
+    found: list[NDArray[Any]] = []
     for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
         r, c = row + down * np.arange(5), column + right * np.arange(5)
         fits = ((r < rows) & (c < columns) & (c >= 0)).all(axis=1)
@@ -32,29 +36,29 @@ def windows(rows, columns):
 class Node:
     """A position: the moves worth trying, how likely each is the best, and how good the position is."""
 
-    def __init__(self, game, windows):
+    def __init__(self, game: omok.Game, windows: NDArray[Any]) -> None:
         board = game.board.ravel()
         own, other = ((board == player)[windows].sum(axis=1) for player in (game.turn, 3 - game.turn))
         attack, defence = np.where(other == 0, OWN[own], 0), np.where(own == 0, OTHER[other], 0)
         worth = np.bincount(windows.ravel(), np.repeat(attack + defence, 5), board.size) + 1
         worth = np.sqrt(worth) * game.legal.ravel()
-        self.moves = np.argsort(-worth, kind="stable")[:WIDTH]
-        self.moves = self.moves[worth[self.moves] > 0]
+        moves = np.argsort(-worth, kind="stable")[:WIDTH]
+        self.moves: NDArray[Any] = moves[worth[moves] > 0]
         self.prior = worth[self.moves] / worth.sum()
         holes = windows[(other == 4) & (own == 0)]
         to_stop = np.unique(holes[board[holes] == 0])
         lead = attack.sum() - np.where(own == 0, OWN[other], 0).sum() / 2
         if ((own == 4) & (other == 0)).any():
-            self.value = 1
+            self.value = 1.0
         elif len(to_stop):
             self.value = -1 if len(to_stop) > 1 else 0
         else:
-            self.value = 0.9 * np.tanh(lead / 30000)
+            self.value = 0.9 * float(np.tanh(lead / 30000))
         self.visits, self.total = np.zeros((2, len(self.moves)))
-        self.children = {}
+        self.children: dict[int, Node] = {}
 
 
-def simulate(game, node, windows):
+def simulate(game: omok.Game, node: Node, windows: NDArray[Any]) -> float:
     """Follows the most promising moves to a new position; its value for the player to move."""
     if len(node.moves) == 0:
         return 0
@@ -62,8 +66,8 @@ def simulate(game, node, windows):
     best = int(np.argmax(mean + CURIOSITY * node.prior * np.sqrt(1 + node.visits.sum()) / (1 + node.visits)))
     player = game.turn
     game.push(int(node.moves[best]))
-    if game.is_over:
-        value = {0: 0, player: 1}.get(game.outcome.winner, -1)
+    if game.outcome:
+        value = {0: 0.0, player: 1.0}.get(game.outcome.winner, -1.0)
     elif best in node.children:
         value = -simulate(game, node.children[best], windows)
     else:
@@ -75,7 +79,7 @@ def simulate(game, node, windows):
     return value
 
 
-def choose(game, simulations=SIMULATIONS):
+def choose(game: omok.Game, simulations: int = SIMULATIONS) -> int:
     """The move that was tried most often: its index."""
     lines = windows(*game.shape)
     root = Node(game, lines)
@@ -84,7 +88,7 @@ def choose(game, simulations=SIMULATIONS):
     return int(root.moves[root.visits.argmax()])
 
 
-def board_of(lines, size, rule):
+def board_of(lines: Iterator[str], size: int, rule: str) -> omok.Game:
     """The game of the lines X,Y,WHO up to DONE: 1 for our stones, 2 for the other's."""
     stones = [tuple(map(int, line.split(","))) for line in iter(lambda: next(lines).strip(), "DONE")]
     player = 1 if 2 * sum(who == 1 for *_, who in stones) == len(stones) else 2
@@ -94,9 +98,10 @@ def board_of(lines, size, rule):
     return omok.Game.of(board, player, rule)
 
 
-def play(lines):
+def play(lines: Iterator[str]) -> None:
     """Speaks the protocol of the Gomocup tournament on standard input and output."""
-    rule, size, game = "freestyle", 15, None
+    rule, size = "freestyle", 15
+    game: omok.Game | None = None
     for line in lines:
         command, *rest = line.replace(",", " ").split() or [""]
         if command == "START":

@@ -7,15 +7,18 @@ of it, the player's own and the enemy's. REINFORCE, with nothing but the result 
 """
 
 import sys
+from typing import Any
 
 import numpy as np
 import omok_referee as omok
+from numpy.typing import NDArray
 
 RULE, SIDE, REACH, GAMES, RATE = "renju", 15, 3, 256, 0.2
 WIDTH = 2 * REACH + 1
+Array = NDArray[Any]
 
 
-def surroundings(games):
+def surroundings(games: omok.Games) -> Array:
     """The stones around every point, as its player sees them: float32[games, points, weights]."""
     player = games.to_move[:, None, None]
     planes = np.stack([games.boards == player, games.boards == 3 - player], axis=1)
@@ -25,23 +28,25 @@ def surroundings(games):
     return windows.reshape(games.n, SIDE * SIDE, -1)
 
 
-def chances(games, weights, views):
+def chances(games: omok.Games, weights: Array, views: Array) -> Array:
     """How likely each point is played: float32[games, points]."""
     legal = games.legal.reshape(games.n, -1)
     # Where a game is over nothing is legal, and nothing matters.
-    legal = legal | ~legal.any(axis=1, keepdims=True)
-    worth = np.where(legal, views @ weights, -np.inf)
-    odds = np.exp(worth - worth.max(axis=1, keepdims=True))
-    return odds / odds.sum(axis=1, keepdims=True)
+    is_over = ~legal.any(axis=1, keepdims=True)
+    worth = np.where(legal | is_over, views @ weights, -np.inf)
+    odds: Array = np.exp(worth - worth.max(axis=1, keepdims=True))
+    odds /= odds.sum(axis=1, keepdims=True)
+    return odds
 
 
-def draw(random, chances):
+def draw(random: np.random.Generator, chances: Array) -> Array:
     """One point of each game: cumulated chances pass a random number there."""
     numbers = random.random((len(chances), 1), np.float32)
-    return np.minimum((chances.cumsum(axis=1) <= numbers).sum(axis=1), SIDE * SIDE - 1)
+    points: Array = np.minimum((chances.cumsum(axis=1) <= numbers).sum(axis=1), SIDE * SIDE - 1)
+    return points
 
 
-def train(steps, random):
+def train(steps: int, random: np.random.Generator) -> Array:
     games = omok.Games(GAMES, RULE)
     weights = np.zeros(2 * WIDTH * WIDTH, np.float32)
     # Where the weights would have to go for each player's moves so far to be more likely.
@@ -62,7 +67,7 @@ def train(steps, random):
     return weights
 
 
-def beat_random(weights, random):
+def beat_random(weights: Array, random: np.random.Generator) -> int:
     """How many of 200 games the policy wins, half of them as black."""
     games, won = omok.Games(200, RULE, auto_reset=False), 0
     colour = np.repeat([1, 2], 100)

@@ -55,7 +55,8 @@ def _files():
 
 def _build_program(profile):
     command = ["cargo", "build", "--locked", "--bin", "omok", "--profile", profile]
-    subprocess.run([*command, "--message-format", "short"], check=True, stdout=sys.stderr)
+    stripped = {**os.environ, "CARGO_PROFILE_RELEASE_STRIP": "true"}
+    subprocess.run([*command, "--message-format", "short"], check=True, stdout=sys.stderr, env=stripped)
     name = "omok.exe" if os.name == "nt" else "omok"
     target = pathlib.Path(os.environ.get("CARGO_TARGET_DIR", "target"))
     folder = "debug" if profile == "dev" else profile

@@ -29,7 +29,7 @@ The program is `omok`, or `python -m omok_referee`.
 from __future__ import annotations
 
 import os
-from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Sequence, Set, Tuple, Type, TypeVar, Union
+from typing import Any, Callable, Dict, Iterable, List, NamedTuple, Optional, Sequence, Set, Tuple, Type, TypeVar, Union
 
 import numpy as np
 from numpy.typing import NDArray
@@ -126,7 +126,7 @@ def judge(text: Union[str, bytes], rule: Optional[Rule] = None, *, size: Size = 
     Without a rule it is the board problem: exactly five on 19x19. size: the side of the board, or its (rows, columns),
     where it is not the rule's. The ValueError for a wrong text starts with LINE:COLUMN, both from 1.
     """
-    text = text.encode() if isinstance(text, str) else text
+    text = text.encode("utf-8", "replace") if isinstance(text, str) else text
     return Verdict(*_core.judge(text, (rule, _check.shape_of(size))))
 
 
@@ -139,7 +139,7 @@ def parse(texts: Union[str, bytes, Iterable[Any]], rule: Optional[Rule] = None, 
     they are, those of the others too where pyarrow is installed. Where there is an error the board is
     empty. rule and size as in `judge`: without them boards are 19x19.
     """
-    wrong: Dict[int, str] = {}
+    wrong: Dict[int, Any] = {}
     count, parts = _texts.parts(texts, wrong)
     asked, threads = (rule, _check.shape_of(size)), _check.number("threads", threads)
     boards, errors = _core.parse(count, parts, asked, threads)
@@ -148,10 +148,12 @@ def parse(texts: Union[str, bytes, Iterable[Any]], rule: Optional[Rule] = None, 
 
 def _by_source(cls: Type[Value]) -> Type[Value]:
     """The class, with values that are equal where their sources are."""
-    setattr(cls, "__eq__", lambda one, other: type(other) is type(one) and one.source == other.source)
-    setattr(cls, "__ne__", lambda one, other: not one == other)
-    setattr(cls, "__hash__", lambda one: hash(one.source))
-    setattr(cls, "_repr_svg_", lambda one: one.source.svg())
+    is_equal: Callable[[Any, Any], bool] = lambda one, other: type(other) is type(one) and one.source == other.source
+    differs: Callable[[Any, Any], bool] = lambda one, other: not one == other
+    of_source: List[Tuple[str, Callable[[Any], Any]]] = [
+        ("__hash__", lambda one: hash(one.source)), ("_repr_svg_", lambda one: one.source.svg())]
+    for name, method in [("__eq__", is_equal), ("__ne__", differs), *of_source]:
+        setattr(cls, name, method)
     return cls
 
 
@@ -241,7 +243,7 @@ def read(path: Union[str, "os.PathLike[str]"], *, rule: Optional[Rule] = None, s
     size: the side of the boards, or their (rows, columns), if games of no other are to be read.
     format: moves, psq, sgf, pairs, rec or rif, where the content is not to tell it.
     """
-    with open(path, "rb") as file:
+    with open(os.fspath(path), "rb") as file:
         text = file.read()
     return Records(text, os.path.basename(os.fspath(path)), (rule, _check.shape_of(size)), format)
 
@@ -376,11 +378,11 @@ class Games(_Copied):
         self.legal, shape = games.legal.view(), games.legal.shape
         self.boards, self.final_boards = boards.reshape(shape), final_boards.reshape(shape)
 
-    def _positions(self, name: str, given: Positions, to_move: Players = None) -> List[Game]:
+    def _positions(self, name: str, given: Any, to_move: Players = None) -> List[Game]:
         """One or more positions as games of this rule and shape."""
         rows, columns = self.shape
-        if not isinstance(given, np.ndarray):
-            games = [given] if isinstance(given, Game) else list(given) if isinstance(given, (list, tuple)) else []
+        if not _check.is_a(given, np.ndarray):
+            games: List[Any] = [given] if isinstance(given, Game) else list(given) if _check.is_a(given, list, tuple) else []
             is_ours = [isinstance(one, Game) and (one.rule, one.shape) == (self.rule, self.shape) for one in games]
             if not is_ours or not all(is_ours):
                 raise ValueError(f"{name} is {given!r}, expected boards or games of {self.rule} on {columns}x{rows}")
@@ -409,7 +411,7 @@ class Games(_Copied):
 
     def put(self, which: Union[int, Sequence[int], NDArray[Any]], games: "Games") -> None:
         """Has these games continue from those of other Games, one for each."""
-        self.set(which, games.games())
+        self.set(which, getattr(games, "games", list)())
 
     def set(self, which: Union[int, Sequence[int], NDArray[Any]], boards: Positions, to_move: Players = None) -> None:
         """Has game number which continue from a board or a Game, or several from one each.
@@ -470,7 +472,7 @@ class Games(_Copied):
         return told
 
 
-def _answered(boards: Boards, rule: str, tail: Optional[Tuple[int, ...]], dtype: Any, out: Optional[NDArray[Any]],
+def _answered(boards: Any, rule: str, tail: Optional[Tuple[int, ...]], dtype: Any, out: Any,
               threads: int, player: Players = None) -> NDArray[Any]:
     """What is written of each board, an array of that shape; without one, of the board's."""
     cells, rule, threads = _check.cells(boards), _check.rule_name(rule), _check.number("threads", threads)
@@ -478,7 +480,7 @@ def _answered(boards: Boards, rule: str, tail: Optional[Tuple[int, ...]], dtype:
     shape = boards.shape[:-2] + tail
     if out is None:
         out = np.empty(shape, dtype)
-    elif not isinstance(out, np.ndarray) or out.dtype != dtype or out.shape != shape:
+    elif not _check.is_a(out, np.ndarray) or out.dtype != dtype or out.shape != shape:
         raise ValueError(f"out is {_check.kind(out)}, expected {np.dtype(dtype).name}{list(shape)}")
     elif not out.flags.writeable:
         raise ValueError("out is read-only")
@@ -487,8 +489,9 @@ def _answered(boards: Boards, rule: str, tail: Optional[Tuple[int, ...]], dtype:
     flat = out if out.flags.c_contiguous else np.empty(out.shape, dtype)
     wrong = _core.answer(cells, rule, players, flat.reshape(len(cells), *tail or (1,)), threads)
     if wrong is not None:
-        place = tuple(map(int, np.unravel_index(wrong, boards.shape)))
+        place = tuple(map(int, np.unravel_index(int(wrong), tuple(map(int, boards.shape)))))
         raise ValueError(f"boards{list(place)} is {boards[place]}, expected 0 (empty), 1 (black) or 2 (white)")
-    if out is not flat:
-        out[...] = flat
-    return out
+    answered: NDArray[Any] = out
+    if answered is not flat:
+        answered[...] = flat
+    return answered

@@ -16,7 +16,7 @@ def parts(texts: Any, wrong: Dict[int, str]) -> Tuple[int, Iterator[Any]]:
     """How many texts there are, and these: bytes, where each starts in them, and where it ends. What is none is empty,
     and its number comes to the wrong ones before the next part."""
     if isinstance(texts, (str, bytes)):
-        texts = (texts.encode() if isinstance(texts, str) else texts).split(b"\n")
+        texts = (texts.encode("utf-8", "replace") if isinstance(texts, str) else texts).split(b"\n")
         texts = texts[:-1] if texts[-1] == b"" else texts
     chunks = _chunks(texts)
     if chunks is not None:

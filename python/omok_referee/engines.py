@@ -7,9 +7,8 @@ import os
 import weakref
 from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, TypeVar, Union
 
-from . import _checks as _check
 from . import omok_referee as _core
-from ._checks import Rule
+from ._checks import Rule, number, rule_name
 
 if TYPE_CHECKING:
     from . import Game
@@ -51,7 +50,7 @@ class _Player:
         if game.is_over:
             raise ValueError("the game is over: no move can be asked for")
         move, (value, depth, line), nodes = self._ask(game)
-        return Analysis(move, value, depth, nodes, (line or "").split())
+        return Analysis(move, value, depth, nodes, str(line or "").split())
 
     def move(self, game: Game) -> Tuple[int, int]:
         """The same, the (row, column) alone."""
@@ -90,7 +89,7 @@ class Engine(_Player):
 
     def __init__(self, command: Union[Path, Sequence[Path]], rule: Rule = "renju", *, start_time: float = 10,
                  info: Optional[Dict[str, Any]] = None, **limits: float) -> None:
-        self.rule = _check.rule_name(rule)
+        self.rule = rule_name(rule)
         words = [command] if isinstance(command, (str, os.PathLike)) else command
         told, limited = ([(key, str(value)) for key, value in (each or {}).items()] for each in (info, limits))
         self._engine = _core.Engine([os.fspath(word) for word in words], self.rule, start_time, limited, told)
@@ -113,7 +112,7 @@ class Computer(_Player):
     """
 
     def __init__(self, level: int = 1, *, seed: int = 0, turn_time: Optional[float] = None) -> None:
-        self.level, self.seed, self.turn_time = level, _check.number("seed", seed), turn_time
+        self.level, self.seed, self.turn_time = level, number("seed", seed), turn_time
 
     def _ask(self, game: Game) -> Any:
         return _core.choose(game, str(self.level), self.seed, self.turn_time)

@@ -8,7 +8,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from . import Games
-from ._checks import Size
+from ._checks import Size, is_a
 
 View = Dict[str, NDArray[np.int8]]
 Info = Dict[str, Any]
@@ -99,9 +99,9 @@ def play(games: Games, action: Any) -> Tuple[float, bool]:
 
     TypeError if the action is no whole number, ValueError if the move cannot be made.
     """
-    if isinstance(action, np.ndarray) and action.ndim == 0:
+    if is_a(action, np.ndarray) and action.ndim == 0:
         action = action[()]
-    if isinstance(action, bool) or not isinstance(action, (int, np.integer)):
+    if isinstance(action, bool) or not is_a(action, int, np.integer):
         raise TypeError(f"the action is {action!r}, expected a whole number, row * columns + column")
     reward, done = games.step(np.array([int(action)]))
     return float(reward[0]), bool(done[0])
@@ -115,4 +115,4 @@ def play_or_lose(games: Games, action: Any) -> Tuple[float, bool]:
         return -1.0, True
 
 
-gymnasium.register("omok_referee/Omok-v0", entry_point="omok_referee.gym:OmokEnv")
+gymnasium.register("omok_referee/Omok-v0", entry_point="omok_referee.gym:OmokEnv")  # pyright: ignore[reportUnknownMemberType]

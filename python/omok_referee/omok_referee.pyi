@@ -6,7 +6,6 @@ import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import Self
 
-_Marks = NDArray[np.bool_]
 _Fields = Tuple[Any, ...]
 _Text = Optional[str]
 _Shape = Tuple[int, int]
@@ -14,7 +13,7 @@ _Place = Optional[Tuple[int, int]]
 
 __version__: str
 
-def __getattr__(name: str) -> Any: ...
+def __getattr__(name: str) -> Any: ...  # pyright: ignore[reportIncompleteStub]
 
 class Records:
     name: Final[str]
@@ -23,7 +22,7 @@ class Records:
     def __next__(self) -> _Fields: ...
 
 class Game:
-    legal: Final[_Marks]
+    legal: Final[NDArray[np.bool_]]
     board: Final[NDArray[np.uint8]]
     turn: Final[int]
     ply: Final[int]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, List, Optional, Tuple, Union
 
 import numpy as np
 from numpy.typing import NDArray
 
-from . import _checks as _check
+from ._checks import is_a, kind, number
 
 if TYPE_CHECKING:
     from . import Game, Games
@@ -21,8 +21,10 @@ def planes(games: Union[Games, Game], history: int = 8) -> NDArray[np.float32]:
     The first two are the stones of the player to move and those of the other; the next two the same
     one move ago, and so on, zero before the game began. The last is 1 where it is black's turn.
     """
-    history = _check.number("history", history, 1)
+    history = number("history", history, 1)
     compiled: Any = getattr(games, "_games", games)
+    if not hasattr(compiled, "planes"):
+        raise ValueError(f"games is {kind(games)}, expected Games or a Game")
     told: NDArray[np.float32] = compiled.planes(history)
     return told[0] if compiled is games else told
 
@@ -37,7 +39,7 @@ def symmetries(boards: Array, policy: Optional[Array] = None, moves: Optional[Ar
     """
     table, where = _turns(boards)
     given = [array for array in (boards, policy) if array is not None]
-    turned = [np.moveaxis(_flat(one, table)[..., table], -2, 0).reshape(-1, *one.shape) for one in given]
+    turned = [np.moveaxis(_flat(one, table)[..., table], -2, 0).reshape(len(table), *one.shape) for one in given]
     return tuple(turned if moves is None else [*turned, where[:, _moves(moves, table)]])
 
 
@@ -47,22 +49,24 @@ def augment(random: np.random.Generator, boards: Array, policy: Optional[Array] 
     table, where = _turns(boards)
     if any(array is not None and len(array) != len(boards) for array in (policy, moves)):
         raise ValueError(f"policy or moves is not for the {len(boards)} samples of boards")
+    if not is_a(random, np.random.Generator):
+        raise ValueError(f"random is {kind(random)}, expected a Generator of numpy")
     drawn = random.integers(len(table), size=len(boards))
-    turned = []
+    turned: List[Array] = []
     for array in (boards,) if policy is None else (boards, policy):
         flat = _flat(array, table)
         order = table[drawn].reshape(len(drawn), *(1,) * (flat.ndim - 2), -1)
         turned.append(np.take_along_axis(flat, order, -1).reshape(array.shape))
     if moves is not None:
-        turned.append(where[drawn.reshape(-1, *(1,) * (moves.ndim - 1)), _moves(moves, table)])
+        turned.append(where[drawn.reshape(-1, *(1,) * (np.ndim(moves) - 1)), _moves(moves, table)])
     return tuple(turned)
 
 
-def _turns(boards: Array) -> Tuple[Array, Array]:
+def _turns(boards: Any) -> Tuple[Array, Array]:
     """For each symmetry which point comes to each place, and to which place each point; -1 stays -1."""
-    if not isinstance(boards, np.ndarray) or boards.ndim < 2:
-        raise ValueError(f"boards is {_check.kind(boards)}, expected an array [..., rows, columns]")
-    rows, columns = boards.shape[-2:]
+    if not is_a(boards, np.ndarray) or boards.ndim < 2:
+        raise ValueError(f"boards is {kind(boards)}, expected an array [..., rows, columns]")
+    rows, columns = map(int, boards.shape[-2:])
     points = np.arange(rows * columns).reshape(rows, columns)
     quarters = range(0, 4, 1 if rows == columns else 2)
     table = np.array([np.rot90(side, k).ravel() for side in (points, points[:, ::-1]) for k in quarters])
@@ -74,12 +78,12 @@ def _flat(array: Array, table: Array) -> Array:
     area = table.shape[1]
     last = next((count for count in (1, 2) if np.prod(np.shape(array)[-count:]) == area and np.ndim(array) >= count), 0)
     if last == 0:
-        raise ValueError(f"policy is {_check.kind(array)}, expected [..., rows, columns] or [..., {area}]")
+        raise ValueError(f"policy is {kind(array)}, expected [..., rows, columns] or [..., {area}]")
     return array.reshape(*array.shape[:-last], area)
 
 
 def _moves(moves: Array, table: Array) -> Array:
     area = table.shape[1]
-    if moves.dtype.kind not in "iu" or ((moves < -1) | (moves >= area)).any():
-        raise ValueError(f"moves is {_check.kind(moves)}, expected integers from -1 to {area - 1}")
+    if not is_a(moves, np.ndarray) or moves.dtype.kind not in "iu" or ((moves < -1) | (moves >= area)).any():
+        raise ValueError(f"moves is {kind(moves)}, expected integers from -1 to {area - 1}")
     return moves

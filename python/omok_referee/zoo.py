@@ -2,23 +2,22 @@
 
 from typing import Any, Dict, Optional
 
-import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from . import Games
 from ._checks import Size
-from .gym import observe, play_or_lose, view_space
+from .gym import View, observe, play_or_lose, view_space
 
 
-def env(**options: Any) -> AECEnv:
+def env(**options: Any) -> "AECEnv[str, Any, Any]":
     """raw_env in PettingZoo's own checks: a move off the mask ends the game and costs its player 1."""
-    env = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=-1)
+    env: "AECEnv[str, Any, Any]" = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
 
 
-class raw_env(AECEnv):  # type: ignore[misc]
+class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """A game under a rule between "black_0", who begins, and "white_0".
 
     Observations and actions are those of omok_referee.gym.OmokEnv. The winner gets 1 and the other
@@ -43,7 +42,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
     def action_space(self, agent: str) -> "spaces.Space[Any]":
         return self.action_spaces[agent]
 
-    def observe(self, agent: str) -> Dict[str, np.ndarray]:
+    def observe(self, agent: str) -> View:
         player = self.possible_agents.index(agent) + 1
         return observe(self._games, player, self.terminations[agent])
 

@@ -9,7 +9,7 @@ use omok_core::board::PerStone;
 use omok_core::draw::Picture;
 use omok_core::game::{Game as Played, Move, Record, Refusal};
 use omok_core::{Board, Point, Size, Stone};
-use omok_problem::batch::legal;
+use omok_problem::batch::{legal, mark_legal};
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 
@@ -99,7 +99,10 @@ impl Game {
 
     #[getter]
     fn legal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<bool>>> {
-        shaped(py, self.game.size(), legal(&self.game))
+        let mut marks = [false; Board::MAX_AREA];
+        let marks = &mut marks[..self.game.size().area()];
+        mark_legal(&self.game, marks);
+        shaped(py, self.game.size(), marks)
     }
 
     /// The numbers of the points that `legal` marks.
@@ -204,16 +207,16 @@ pub(crate) fn pairs(points: impl IntoIterator<Item = Point>) -> Vec<(u8, u8)> {
 }
 
 pub(crate) fn numbers<'py>(py: Python<'py>, board: &Board) -> PyResult<Bound<'py, PyArray2<u8>>> {
-    shaped(py, board.size(), board.numbers().collect())
+    shaped(py, board.size(), &board.numbers().collect::<Vec<_>>())
 }
 
 /// One number for each point of a board, as an array of its shape.
 pub(crate) fn shaped<'py, T: numpy::Element + Copy>(
     py: Python<'py>,
     size: Size,
-    cells: Vec<T>,
+    cells: &[T],
 ) -> PyResult<Bound<'py, PyArray2<T>>> {
-    let array = ArrayView2::from_shape(size_of(size), &cells).map_err(value_error)?;
+    let array = ArrayView2::from_shape(size_of(size), cells).map_err(value_error)?;
     Ok(array.to_pyarray(py))
 }
 

@@ -1,13 +1,14 @@
-"""The environments pass the tests of those who define them, and play by the rule."""
+"""The environments pass the tests of those who define them, and play by the rule. Skipped where these are not installed."""
 
-import gymnasium
 import numpy as np
 import pytest
 from conftest import refused
-from gymnasium.utils.env_checker import check_env
-from omok_referee import zoo
-from omok_referee.gym import OmokEnv
-from pettingzoo.test import api_test, seed_test
+
+gymnasium, pettingzoo = map(pytest.importorskip, ("gymnasium", "pettingzoo"))
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+from omok_referee import zoo  # noqa: E402
+from omok_referee.gym import OmokEnv  # noqa: E402
+from pettingzoo.test import api_test, seed_test  # noqa: E402
 
 
 @pytest.mark.filterwarnings("error")

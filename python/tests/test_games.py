@@ -168,7 +168,6 @@ def test_games_begin_with_their_starts_in_turn():
 def test_pickled_games_continue_as_before():
     games = omok.Games(8, "renju", start=open_boards(3, (15, 15), 3), max_moves=30)
     random = np.random.default_rng(5)
-
     for _ in range(75):
         games.step(drawn(random, games.legal))
     other = pickle.loads(pickle.dumps(games))

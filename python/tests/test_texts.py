@@ -8,12 +8,8 @@ from types import SimpleNamespace
 
 import numpy as np
 import omok_referee as omok
-import pandas
-import polars
-import pyarrow
 import pytest
 from conftest import PROJECT, board_of, lines_of, marks_of, refused, run
-from omok_referee import gym, zoo
 
 
 def test_boards_of_texts_are_judged_as_by_the_program():
@@ -59,6 +55,7 @@ def test_a_record_has_its_moves_result_and_replay(tmp_path):
     assert last.replay("mnk:3,3,3").illegal == (2, "occupied") and next(records, None) is None
     refused("expected moves, psq, sgf", omok.read, file, format="xml")
     refused(None, omok.read, tmp_path / "none.sgf", error=FileNotFoundError)
+    refused("expected str, bytes or os.PathLike", omok.read, 0, error=TypeError)
 
 
 def test_the_module_is_the_program():
@@ -79,12 +76,13 @@ def test_the_default_rule_is_that_of_the_program():
             if "rule" in given and given["rule"].default is not given["rule"].empty} == {
         **dict.fromkeys(["winner", "lines"], "standard"), **dict.fromkeys(["judge", "parse", "read"]),
         **dict.fromkeys(["forbidden", "legal", "fouls", "Game", "Games", "Engine"], "renju")}
-    assert [signature(env).parameters["rule"].default for env in (gym.OmokEnv, zoo.raw_env)] == ["renju"] * 2
     boards = np.zeros((3, 19, 19), np.uint8)
     boards[0, 9, 3:8] = boards[1, 9, 3:9] = boards[2, 9, 4:6] = boards[2, 7:9, 6] = 1
     assert omok.winner(boards).tolist() == [int(line[0]) for line in run("--lines", text=lines_of(boards))] == [1, 0, 0]
     listed = run("fouls", "--size", "19x19", "--lines", text=lines_of(boards))
     assert (omok.forbidden(boards, player="black") == [marks_of(one, (19, 19)) for one in listed]).all()
+    gym, zoo = map(pytest.importorskip, ["omok_referee.gym", "omok_referee.zoo"])
+    assert [signature(env).parameters["rule"].default for env in (gym.OmokEnv, zoo.raw_env)] == ["renju"] * 2
 
 
 def test_nobody_is_0_and_none_where_a_game_is_open():
@@ -121,6 +119,7 @@ KINDS = ["string", "large_string", "binary", "large_binary", "string_view", "bin
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_columns_are_read_as_lists_are(kind):
+    pandas, polars, pyarrow = map(pytest.importorskip, ["pandas", "polars", "pyarrow"])
     texts = ["XXX/OO./...", "110200210", None, "XX", "", "." * 9] * 3000
     boards, errors = omok.parse(texts, "tictactoe")
     type_ = pyarrow.dictionary("int32", "string") if kind == "dictionary" else pyarrow.type_for_alias(kind)
@@ -138,6 +137,7 @@ def test_columns_are_read_as_lists_are(kind):
 
 @pytest.mark.parametrize("offsets", [[0, 9, 4, 18], [9, 99, 9, 18], [0, -9, 9, 18], [0, 2**31 - 1, -(2**31), 9]])
 def test_a_column_with_wrong_offsets_is_read_as_far_as_it_can_be(offsets):
+    pyarrow = pytest.importorskip("pyarrow")
     buffers = [pyarrow.py_buffer(part) for part in (b"\7", np.array(offsets, np.int32), b"1" * 18)]
     boards, errors = omok.parse(pyarrow.Array.from_buffers(pyarrow.string(), 3, buffers), "tictactoe")
     wrong = dict(errors)

@@ -32,6 +32,7 @@ def test_symmetries_turn_boards_policies_and_moves_alike(shape):
             assert (last[number, at] == to[0] * shape[1] + to[1]).all()
         assert (last[number, moves == -1] == -1).all() and (policies[number] == one.reshape(30, -1) / 2).all()
     (alone,), (board, square) = omok.symmetries(boards), omok.symmetries(boards[0], boards[:6].reshape(2, 3, *shape))
+    assert omok.symmetries(boards[:0], policy[:0])[0].shape == (len(turned), 0, *shape)
     assert (alone == turned).all() and (board == turned[:, 0]).all() and (square[:, 1, 2] == turned[:, 5]).all()
 
 

@@ -49,7 +49,8 @@ impl Hash for Board {
 }
 
 impl Board {
-    const MAX_AREA: usize = Size::MAX_SIDE as usize * Size::MAX_SIDE as usize;
+    /// The most cells that a board can have.
+    pub const MAX_AREA: usize = Size::MAX_SIDE as usize * Size::MAX_SIDE as usize;
 
     /// A board without stones.
     pub const fn empty(size: Size) -> Board {

@@ -84,7 +84,7 @@ impl Game {
         let empty_points = cells.filter(|cell| cell.is_none()).count();
         // Most games start from the empty board.
         let (lanes, won) = match empty_points == board.size().area() {
-            true => (Lanes::default(), None),
+            true => (Lanes::empty(board.size()), None),
             false => (
                 Lanes::of(&board),
                 // The last stone of a position is unknown, so all rows are examined.
@@ -246,8 +246,8 @@ impl Game {
             self.put(point, stone);
             return Ok(Outcome::Won(row));
         }
-        let may_be_foul = self.rule.run() != 5 || self.lanes.may_be_foul(point, stone);
-        let fouls = match self.rule.has_fouls() && may_be_foul {
+        let may_be_foul = || self.rule.run() != 5 || self.lanes.may_be_foul(point, stone);
+        let fouls = match !self.rule.forbidden_kinds(stone).is_empty() && may_be_foul() {
             true => self.rule.fouls_in(self.view(), point, stone),
             false => Fouls::default(),
         };

@@ -8,7 +8,6 @@
 //! anti-       column + row               column
 //! ```
 
-use std::array;
 use std::ops::Range;
 
 use itertools::Itertools;
@@ -28,9 +27,12 @@ const STARTS: [usize; 5] = [
     2 * SIDE + 2 * DIAGONALS,
 ];
 
-/// The stones of both players, on lanes.
+/// The stones of both players and the empty cells, on lanes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lanes(PerStone<[u32; STARTS[4]]>);
+pub struct Lanes {
+    stones: PerStone<[u32; STARTS[4]]>,
+    empty: [u32; STARTS[4]],
+}
 
 /// A lane as one player sees it: a bit for each cell.
 #[derive(Debug, Clone, Copy)]
@@ -41,16 +43,31 @@ pub(crate) struct Lane {
     pub(crate) empty: u32,
 }
 
-impl Default for Lanes {
-    fn default() -> Lanes {
-        Lanes(PerStone::both([0; STARTS[4]]))
-    }
-}
-
 impl Lanes {
+    /// Those of an empty board.
+    pub(crate) fn empty(size: Size) -> Lanes {
+        let [width, height] = [size.width(), size.height()].map(usize::from);
+        let mut empty = [0; STARTS[4]];
+        let [rows, columns, diagonals, antidiagonals] = lanes_of(size);
+        empty[rows].fill((1 << width) - 1);
+        empty[columns].fill((1 << height) - 1);
+        let cells = |start: usize, end: usize| (1 << end) - (1 << start);
+        for lane in diagonals {
+            let middle = STARTS[2] + SIDE - 1;
+            let end = height.min(middle + width - lane);
+            empty[lane] = cells(middle.saturating_sub(lane), end);
+        }
+        for lane in antidiagonals {
+            let sum = lane - STARTS[3];
+            empty[lane] = cells(sum.saturating_sub(height - 1), width.min(sum + 1));
+        }
+        let stones = PerStone::both([0; STARTS[4]]);
+        Lanes { stones, empty }
+    }
+
     /// The stones of a board.
     pub fn of(board: &Board) -> Lanes {
-        let mut lanes = Lanes::default();
+        let mut lanes = Lanes::empty(board.size());
         for ((row, cells), stone) in (0..).zip(board.rows()).cartesian_product(Stone::ALL) {
             // Without a branch for each cell.
             let bit = |(col, &cell)| u32::from(cell == Some(stone)) << col;
@@ -68,7 +85,8 @@ impl Lanes {
     /// Puts a stone on an empty point, or removes the stone.
     pub(crate) fn flip(&mut self, point: Point, stone: Stone) {
         for (lane, bit) in lanes(point) {
-            self.0[stone][lane] ^= 1 << bit;
+            self.stones[stone][lane] ^= 1 << bit;
+            self.empty[lane] ^= 1 << bit;
         }
     }
 
@@ -76,7 +94,7 @@ impl Lanes {
     /// it.
     pub fn lengths(&self, point: Point, stone: Stone) -> [u32; 4] {
         lanes(point).map(|(lane, bit)| {
-            let stones = self.0[stone][lane] | 1 << bit;
+            let stones = self.stones[stone][lane] | 1 << bit;
             let from = (stones >> bit).trailing_ones();
             let up_to = (stones << (31 - bit)).leading_ones();
             from + up_to - 1
@@ -84,34 +102,19 @@ impl Lanes {
     }
 
     /// The lanes through a point, one for each of [`Direction::ALL`], and the point's bit on it.
-    pub(crate) fn through(&self, point: Point, stone: Stone, size: Size) -> [(Lane, u32); 4] {
-        let last = Point::new(size.height() - 1, size.width() - 1);
-        let [above, left] = [point.row, point.col].map(u32::from);
-        let [below, right] = [last.row - point.row, last.col - point.col].map(u32::from);
-        // How many cells are before the point and after it.
-        let sides = Direction::ALL.map(|direction| match direction {
-            Direction::NorthEast => (left.min(below), right.min(above)),
-            Direction::East => (left, right),
-            Direction::SouthEast => (left.min(above), right.min(below)),
-            Direction::South => (above, below),
-        });
-        let lanes = lanes(point);
-        array::from_fn(|direction| {
-            let ((lane, bit), (before, after)) = (lanes[direction], sides[direction]);
-            let cells = ((2 << (before + after)) - 1) << (bit - before);
-            (self.seen(lane, stone, cells), bit)
-        })
+    pub(crate) fn through(&self, point: Point, stone: Stone) -> [(Lane, u32); 4] {
+        lanes(point).map(|(lane, bit)| (self.seen(lane, stone), bit))
     }
 
     pub(crate) fn rows_seen(&self, stone: Stone, size: Size) -> impl Iterator<Item = Lane> {
-        let cells = (1 << size.width()) - 1;
-        (0..usize::from(size.height())).map(move |lane| self.seen(lane, stone, cells))
+        (0..usize::from(size.height())).map(move |lane| self.seen(lane, stone))
     }
 
-    fn seen(&self, lane: usize, stone: Stone, cells: u32) -> Lane {
-        let own = self.0[stone][lane];
-        let empty = cells & !own & !self.0[stone.other()][lane];
-        Lane { own, empty }
+    fn seen(&self, lane: usize, stone: Stone) -> Lane {
+        Lane {
+            own: self.stones[stone][lane],
+            empty: self.empty[lane],
+        }
     }
 
     /// Every row of at least that many stones, in reading order of their starts.
@@ -119,7 +122,7 @@ impl Lanes {
         let mut rows = Vec::new();
         for stone in Stone::ALL {
             for lane in lanes_of(size).into_iter().flatten() {
-                let stones = self.0[stone][lane];
+                let stones = self.stones[stone][lane];
                 let long = starting_with(least, stones);
                 // The first stone of each row has no stone of its colour before it.
                 for bit in bits(long & !(stones << 1)) {
@@ -151,7 +154,7 @@ impl Lanes {
         let mut crossing = 0;
         for (lane, bit) in lanes(point) {
             // The point in the middle of eleven.
-            let around = (u64::from(self.0[stone][lane]) << 5) >> bit;
+            let around = (u64::from(self.stones[stone][lane]) << 5) >> bit;
             if (around & WIDE).count_ones() >= 4 {
                 return true;
             }

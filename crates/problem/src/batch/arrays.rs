@@ -193,7 +193,8 @@ pub fn legal(game: &Game) -> Vec<bool> {
     marks
 }
 
-pub(super) fn mark_legal(game: &Game, marks: &mut [bool]) {
+/// The same, as marks of as many points.
+pub fn mark_legal(game: &Game, marks: &mut [bool]) {
     let is_open = !game.outcome().is_over();
     for (mark, number) in marks.iter_mut().zip(game.board().numbers()) {
         *mark = is_open && number == 0;

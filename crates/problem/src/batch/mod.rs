@@ -24,7 +24,7 @@ use crate::problem::Problem;
 use omok_core::board::texts;
 use omok_core::text::{Answers, InputError};
 
-pub use arrays::{Arrays, NoCell, legal};
+pub use arrays::{Arrays, NoCell, legal, mark_legal};
 use boards::{BoardStream, CaseBoards, PlainBoards, Reader};
 use chunks::judge_chunks;
 pub use games::{AtEnd, Games, RefusedAction, Shown, Step, planes};

@@ -80,7 +80,7 @@ impl<'a> LookAhead<'a> {
     }
 
     fn lines(&self, at: Point) -> [LineShape; 4] {
-        let lanes = self.lanes.through(at, self.stone, self.size);
+        let lanes = self.lanes.through(at, self.stone);
         lanes.map(|(seen, bit)| self.table.look_up(seen.own, seen.empty, bit))
     }
 

@@ -302,7 +302,7 @@ impl Rule {
     }
 
     /// What the rule forbids to this player.
-    fn forbidden_kinds(&self, stone: Stone) -> Fouls {
+    pub(crate) fn forbidden_kinds(&self, stone: Stone) -> Fouls {
         let forbids = |kind: &FoulKind| match kind {
             FoulKind::Overline => self.overline[stone] == Overline::Forbidden,
             FoulKind::DoubleFour => self.double_four[stone] == Permission::Forbidden,

@@ -11,8 +11,10 @@
 //! 1. Cells beyond the first block, an enemy stone or the edge, do not matter: the half on the
 //!    right is the same as `. . O . .`. So a half is the own stones up to the block, and a 1 bit
 //!    for the block: 63 of 3^5 = 243 halves are left, and 63 x 63 lines of 3^10.
-//! 2. The shape of such a line fits in a byte, so the whole table takes 4 KiB.
+//! 2. The shape of such a line fits in a byte, so the whole table takes 4 KiB, and 2 KiB
+//!    say which half five cells are.
 
+use std::array;
 use std::sync::LazyLock;
 
 use crate::board::{PerStone, Stone};
@@ -87,7 +89,11 @@ impl LineShape {
 }
 
 /// What a stone makes on every line.
-pub struct Table([LineShape; 64 * 64]);
+pub struct Table {
+    shapes: [LineShape; 64 * 64],
+    /// The halves before the stone and after it by the five cells: own ones, and those without a block.
+    halves: [[u8; 32 * 32]; 2],
+}
 
 impl Table {
     /// The table for a player with this overline rule.
@@ -105,14 +111,13 @@ impl Table {
     /// empty cells, and the stone's own.
     pub fn look_up(&self, own: u32, empty: u32, bit: u32) -> LineShape {
         let free = own | empty;
-        // The nearest cell is the highest of five bits before the stone, and the lowest of five after it.
-        let near = |cells: u32| [cells << 6 >> bit & 0b111110, cells >> bit >> 1 & 0b11111];
-        let ([before, after], [free_before, free_after]) = (near(own), near(free));
-        let block = (free_before ^ 0b111111).ilog2();
-        let before = before & u32::MAX << block | 1 << block;
-        let block = (free_after ^ 0b111111).trailing_zeros();
-        let after = after & !(u32::MAX << block) | 1 << block;
-        self.0[(before << 6 | after) as usize % (64 * 64)]
+        let near = |cells: u32| [cells << 5 >> bit & 0b11111, cells >> bit >> 1 & 0b11111];
+        let (own, free) = (near(own), near(free));
+        let half = |side: usize| {
+            let cells = (own[side] << 5 | free[side]) as usize;
+            usize::from(self.halves[side][cells % (32 * 32)])
+        };
+        self.shapes[(half(0) << 6 | half(1)) % (64 * 64)]
     }
 
     /// Computes every line by the definition.
@@ -124,15 +129,21 @@ impl Table {
         let rule = LineRule::of(&rule, Stone::Black);
         let mut shapes = [LineShape::default(); 64 * 64];
         for (before, after) in (1..64).flat_map(|before| (1..64).map(move |half| (before, half))) {
-            shapes[index(before, after)] = LineShape::of(rule, line(before, after));
+            shapes[usize::from(before) * 64 + usize::from(after)] =
+                LineShape::of(rule, line(before, after));
         }
-        Table(shapes)
+        // Before the stone the nearest cell is the last of five.
+        let turned = [|five: u8| five.reverse_bits() >> 3, |five| five];
+        let halves = turned.map(|turned| {
+            array::from_fn(|cells| {
+                let [own, free] =
+                    [cells / 32, cells % 32].map(|five| turned(five.to_le_bytes()[0]));
+                let block = (free ^ 0b111111).trailing_zeros();
+                own & !(u8::MAX << block) | 1 << block
+            })
+        });
+        Table { shapes, halves }
     }
-}
-
-/// Where the table has the line with these halves: that before the stone is read from its far end.
-const fn index(before: u8, after: u8) -> usize {
-    (before.reverse_bits() >> 2) as usize * 64 + after as usize
 }
 
 /// The line with these halves before and after the stone.
