@@ -68,7 +68,6 @@ pub struct Arena<'a> {
 impl<'a> Arena<'a> {
     /// An arena in which these engines play, whose names differ; perhaps with processors of their
     /// own for the two of a game.
-    #[must_use]
     pub fn new(
         settings: &'a Settings,
         engines: &'a [Engine],

@@ -127,7 +127,6 @@ impl Engine {
     }
 
     /// What it is called: by the name of its file where nobody says it.
-    #[must_use]
     pub fn title(&self) -> String {
         let program = || Path::new(self.command.first().map_or("", String::as_str));
         let stem = || Some(program().file_stem()?.to_string_lossy().into_owned());
@@ -135,7 +134,6 @@ impl Engine {
     }
 
     /// Whether a key and its value are those of one line.
-    #[must_use]
     pub fn is_info(key: &str, value: &str) -> bool {
         let is_word = !key.is_empty() && !key.contains(char::is_whitespace);
         is_word && !value.contains(char::is_control)
@@ -187,7 +185,6 @@ impl Engine {
     }
 
     /// The folder of its file, if its first word is the path of one: engines expect their files there.
-    #[must_use]
     pub fn own_folder(&self) -> Option<PathBuf> {
         let program = Path::new(self.command.first()?);
         let folder = program.parent().filter(|folder| *folder != Path::new(""))?;

@@ -54,7 +54,6 @@ impl From<io::Error> for JournalError {
 
 impl Journal {
     /// The line that stands first in the journal of a match for whose games all that holds.
-    #[must_use]
     pub fn first_line(header: &Value) -> Vec<u8> {
         json_line(&json!({ "match": header }))
     }

@@ -93,7 +93,6 @@ impl Openings {
     }
 
     /// The stones of each.
-    #[must_use]
     pub fn list(&self) -> &[Vec<Point>] {
         &self.list
     }
@@ -114,7 +113,6 @@ impl Openings {
     }
 
     /// What tells them from others, as text; none where there are none.
-    #[must_use]
     pub fn fingerprint(&self) -> Option<String> {
         let coordinates = |point: &Point| [point.row, point.col];
         let list = self.list.iter();

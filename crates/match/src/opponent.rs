@@ -40,7 +40,6 @@ pub struct Answer {
 
 impl Opponent {
     /// Nothing is started yet.
-    #[must_use]
     pub const fn new(engine: Engine, settings: Settings) -> Opponent {
         Opponent {
             engine,

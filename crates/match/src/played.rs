@@ -106,7 +106,6 @@ words! {
 
 impl Kind {
     /// Whether it is an engine's failure, and not an end of the game on the board.
-    #[must_use]
     pub const fn is_failure(self) -> bool {
         !matches!(
             self,

@@ -46,7 +46,6 @@ pub struct Slot {
 
 impl Schedule {
     /// The pairings in which everybody plays everybody.
-    #[must_use]
     pub fn all_against_all(engines: usize) -> Vec<[usize; 2]> {
         (0..engines)
             .flat_map(|a| (a + 1..engines).map(move |b| [a, b]))
@@ -54,19 +53,16 @@ impl Schedule {
     }
 
     /// The pairings of the first with each of the others.
-    #[must_use]
     pub fn gauntlet(engines: usize) -> Vec<[usize; 2]> {
         (1..engines).map(|other| [0, other]).collect()
     }
 
     /// How many games there are; none if there is no end.
-    #[must_use]
     pub fn games(&self) -> Option<u64> {
         Some(self.pairs? * 2 * self.pairings.len() as u64)
     }
 
     /// The game of that number, from 1, if there are as many.
-    #[must_use]
     pub fn slot(&self, number: u64) -> Option<Slot> {
         let index = number.checked_sub(1)?;
         let pair = index / 2;

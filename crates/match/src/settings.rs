@@ -67,7 +67,6 @@ impl From<io::Error> for Trouble {
 
 impl Settings {
     /// The usual settings: ten seconds to get ready, openings, fresh processes, no log.
-    #[must_use]
     pub const fn new(variant: Variant) -> Settings {
         Settings {
             variant,
@@ -85,7 +84,6 @@ impl Settings {
     /// use omok_match::Settings;
     /// assert_eq!(Settings::new(Variant::RENJU).rule_code(), Some(4));
     /// ```
-    #[must_use]
     pub fn rule_code(&self) -> Option<u8> {
         let rule = self.variant.rule().with_max_moves(None);
         let known = RULES.iter().find(|(_, known)| *known == rule);

@@ -21,26 +21,22 @@ impl Counts {
     }
 
     /// The share of the points that there were; 0 without games.
-    #[must_use]
     pub fn share(self) -> f64 {
         self.points() / self.games().max(1) as f64
     }
 
     /// How many games there were.
-    #[must_use]
     pub fn games(self) -> u64 {
         self.0.iter().sum()
     }
 
     /// A point for a game won, half of one for a draw.
-    #[must_use]
     pub fn points(self) -> f64 {
         let [won, drawn, _] = self.0;
         won as f64 + drawn as f64 / 2.0
     }
 
     /// The sum of both.
-    #[must_use]
     pub fn sum([first, second]: [Counts; 2]) -> Counts {
         Counts(std::array::from_fn(|at| first.0[at] + second.0[at]))
     }
@@ -143,7 +139,6 @@ impl Tally {
     const MOST_FAILED_STARTS: u32 = 3;
 
     /// The count of a match between engines of these names, which the test may decide.
-    #[must_use]
     pub fn new(names: Vec<String>, schedule: &Schedule, sprt: Option<Sprt>) -> Tally {
         let duel = |&players: &[usize; 2]| Duel {
             players,
@@ -163,7 +158,6 @@ impl Tally {
     }
 
     /// Whether it has the game of that number.
-    #[must_use]
     pub fn has(&self, number: u64) -> bool {
         number <= self.taken || self.waiting.contains_key(&number)
     }
@@ -261,7 +255,6 @@ impl Tally {
     /// are more than two, else as they were named. Whom no points compare with the others is above
     /// or below them by its share of the points. Where all have played each other equally often, this
     /// is the order of their points.
-    #[must_use]
     pub fn ranked(&self) -> Vec<(usize, usize)> {
         if !self.is_many() {
             return (0..self.standings.len()).zip(1..).collect();
@@ -287,33 +280,28 @@ impl Tally {
     }
 
     /// Whether there are more than two engines.
-    #[must_use]
     pub fn is_many(&self) -> bool {
         self.standings.len() > 2
     }
 
     /// The logarithm of the test's ratio, if there is a test and it can be computed.
-    #[must_use]
     pub fn ratio(&self) -> Option<f64> {
         self.sprt?.ratio(&self.duels.first()?.pairs)
     }
 
     /// How many games have been taken in order of their numbers.
-    #[must_use]
     pub const fn taken(&self) -> u64 {
         self.taken
     }
 
     /// How many games are not counted: their pairs are not whole, or come after the one that has
     /// decided.
-    #[must_use]
     pub fn beyond(&self) -> u64 {
         self.late + self.waiting.len() as u64 + u64::from(self.half.is_some())
     }
 
     /// Who has not got ready so many times in a row that the match ends, since nobody else is left to
     /// play each other.
-    #[must_use]
     pub fn who_cannot_start(&self) -> Option<&str> {
         let is_out = |&at: &usize| self.standings[at].failed_starts >= Tally::MOST_FAILED_STARTS;
         let mut duels = self.duels.iter();
@@ -323,7 +311,6 @@ impl Tally {
     }
 
     /// The points of each against each.
-    #[must_use]
     pub fn points(&self) -> Vec<Vec<f64>> {
         let number = self.standings.len();
         let mut points = vec![vec![0.0; number]; number];
@@ -337,7 +324,6 @@ impl Tally {
     }
 
     /// The strength of each, where the points tell it.
-    #[must_use]
     pub fn ratings(&self) -> Vec<Option<Estimate>> {
         ratings(&self.points())
     }
@@ -370,7 +356,6 @@ impl Times {
     }
 
     /// The time in milliseconds that so many moves of a hundred do not exceed, to 1 %.
-    #[must_use]
     pub fn percentile(&self, percent: u64) -> f64 {
         let rank = (self.moves * percent).div_ceil(100).max(1);
         let mut below = 0;

@@ -49,7 +49,6 @@ translated! {
 }
 
 /// The doubt about the rule that a record names, and the name of the rule that is used.
-#[must_use]
 pub fn rule(lang: Lang, at: &str, named: &RecordedRule, used: Option<&str>) -> Option<String> {
     let used = used.map_or_else(String::new, |used| judged_by(lang, used));
     let name = |name: &str| visible(name);

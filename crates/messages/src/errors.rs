@@ -22,7 +22,6 @@ use omok_stress::package::{PackageError, PackageFormat};
 /// assert_eq!(error(Lang::En, &wrong), wrong.to_string());
 /// assert!(error(Lang::Ko, &wrong).starts_with("mnk:M,N,K 꼴이어야 합니다"));
 /// ```
-#[must_use]
 pub fn error(lang: Lang, error: &(dyn Error + 'static)) -> String {
     let korean = match lang {
         Lang::En => None,

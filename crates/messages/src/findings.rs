@@ -7,7 +7,6 @@ use omok_stress::mutant::Mutant;
 use omok_stress::stress::{Finding, Shrunk};
 
 /// The size of an input: its stones or moves, on how many boards.
-#[must_use]
 pub fn size(lang: Lang, samples: &[Sample]) -> String {
     let is_record = samples.iter().any(|sample| sample.board().is_none());
     let count = samples.iter().map(Sample::len).sum();
@@ -22,7 +21,6 @@ pub fn size(lang: Lang, samples: &[Sample]) -> String {
 }
 
 /// The line above a counterexample: its verdict, and that it is minimal.
-#[must_use]
 pub fn heading(lang: Lang, finding: &Finding) -> String {
     let kind = finding.reply.kind();
     let told = match &finding.shrunk {
@@ -37,7 +35,6 @@ pub fn heading(lang: Lang, finding: &Finding) -> String {
 }
 
 /// What a program with this mutant does, with the text that it is about.
-#[must_use]
 pub fn mistake(lang: Lang, problem: &Problem, mistake: &Mutant) -> String {
     let besides = mistake.besides.as_ref();
     let besides = besides.map_or_else(String::new, |text| format!(": `{text}`"));
@@ -45,7 +42,6 @@ pub fn mistake(lang: Lang, problem: &Problem, mistake: &Mutant) -> String {
 }
 
 /// The same as a sentence; for one of several mistakes, with the number of boards.
-#[must_use]
 pub fn mistake_told(lang: Lang, problem: &Problem, mutant: &Mutant) -> String {
     let name = mistake(lang, problem, mutant);
     match mutant.shown {
@@ -55,7 +51,6 @@ pub fn mistake_told(lang: Lang, problem: &Problem, mutant: &Mutant) -> String {
 }
 
 /// When a program is wrong, if its mistake is unknown.
-#[must_use]
 pub fn known(lang: Lang, problem: &Problem, finding: &Finding) -> Option<String> {
     if finding.samples.len() > 1 {
         return Some(report::after_another(lang));
@@ -65,7 +60,6 @@ pub fn known(lang: Lang, problem: &Problem, finding: &Finding) -> Option<String>
 }
 
 /// The same without the numbers of boards.
-#[must_use]
 pub fn known_name(lang: Lang, problem: &Problem, finding: &Finding) -> Option<String> {
     if finding.samples.len() > 1 {
         return Some(report::after_another(lang));

@@ -53,7 +53,6 @@ messages! {
 /// assert_eq!(caption, ["black: Kim; white: Park", "Final, 2001", "renju 15x15"]);
 /// # Ok::<(), omok_core::text::InputError>(())
 /// ```
-#[must_use]
 pub fn caption(lang: Lang, record: &Record, replay: &Replay) -> Vec<String> {
     let (players, occasion) = (players(lang, &record.about), occasion(&record.about));
     let has_nothing = players.is_empty() && occasion.is_empty() && record.result.is_none();
@@ -63,7 +62,6 @@ pub fn caption(lang: Lang, record: &Record, replay: &Replay) -> Vec<String> {
 }
 
 /// The same in a line, the most important first, for any record.
-#[must_use]
 pub fn heading(lang: Lang, record: &Record, replay: &Replay) -> String {
     let players = players(lang, &record.about);
     let name = record.name.clone().unwrap_or_default();
@@ -123,7 +121,6 @@ fn decided(lang: Lang, decision: Decision) -> String {
 }
 
 /// The forbidden points of a position, a sentence for each player and kind.
-#[must_use]
 pub fn forbidden(lang: Lang, replay: &Replay) -> Vec<String> {
     let game = &replay.game;
     let of_player = |to: Stone| {
@@ -138,7 +135,6 @@ pub fn forbidden(lang: Lang, replay: &Replay) -> Vec<String> {
 }
 
 /// The error of a game that is drawn up to its illegal move.
-#[must_use]
 pub fn illegal_drawn(
     lang: Lang,
     source: &str,
@@ -151,7 +147,6 @@ pub fn illegal_drawn(
 }
 
 /// The error of a game whose forbidden points are those before its illegal move.
-#[must_use]
 pub fn illegal_searched(lang: Lang, source: &str, game: u64, wrong: &Illegal) -> String {
     let reason = reason(lang, wrong.reason);
     searched_till(lang, source, game, wrong.ply, &reason)

@@ -6,7 +6,6 @@
 const TEXTS: &str = include_str!("help.tsv");
 
 /// The Korean text with that name.
-#[must_use]
 pub fn help_in_korean(name: &str) -> Option<String> {
     let mut texts = TEXTS.lines().filter_map(|line| line.split_once('\t'));
     let (_, text) = texts.find(|(known, _)| *known == name)?;

@@ -25,7 +25,6 @@ phrases! {
 }
 
 /// What was expected and what was found.
-#[must_use]
 pub fn difference(lang: Lang, difference: &Difference) -> String {
     match lang {
         Lang::En => difference.to_string(),

@@ -23,7 +23,6 @@ impl Lang {
     /// assert_eq!(Lang::of_locale("kok_IN"), Lang::En);
     /// assert_eq!(Lang::of_locale("C"), Lang::En);
     /// ```
-    #[must_use]
     pub fn of_locale(locale: &str) -> Lang {
         let end = locale.find(['_', '-', '.', '@']);
         let language = &locale[..end.unwrap_or(locale.len())];

@@ -23,7 +23,6 @@ macro_rules! messages {
     )*) => {$(
         $(#[$doc])*
         #[doc = concat!("`", $en, "`")]
-        #[must_use]
         #[allow(clippy::useless_format)]
         pub fn $name(lang: $crate::Lang $(, $arg: $type)*) -> String {
             match lang {
@@ -42,7 +41,6 @@ macro_rules! phrases {
         $visibility:vis fn $name:ident($enum:ident) {$($variant:ident = $en:literal, $ko:literal;)*}
     ) => {
         $(#[$doc])*
-        #[must_use]
         $visibility const fn $name(lang: $crate::Lang, value: $enum) -> &'static str {
             let (english, korean) = match value {$( $enum::$variant => ($en, $ko), )*};
             match lang {
@@ -66,7 +64,6 @@ macro_rules! translated {
         )*}
     ) => {
         $(#[$doc])*
-        #[must_use]
         #[allow(clippy::useless_format, clippy::match_same_arms, unused_variables)]
         $visibility fn $name(lang: $crate::Lang, value: &$enum) -> String {
             if lang == $crate::Lang::En {

@@ -24,7 +24,6 @@ impl Terms {
     };
 
     /// The terms of a problem.
-    #[must_use]
     pub fn of(problem: &Problem) -> Terms {
         match problem.description().win {
             Win::Row {
@@ -131,7 +130,6 @@ impl Terms {
 }
 
 /// What a program with the mutant does, as the end of a sentence; its id if it is unknown.
-#[must_use]
 pub fn mutant(lang: Lang, terms: Terms, id: &str) -> String {
     let Some((_, english, korean)) = lines().find(|(known, ..)| *known == id) else {
         return id.to_owned();
@@ -150,7 +148,6 @@ pub fn mutant(lang: Lang, terms: Terms, id: &str) -> String {
 }
 
 /// The same with the colour and the direction that it is kept to: `..., for black only`.
-#[must_use]
 pub fn mutant_on_side(lang: Lang, terms: Terms, mutant: &Mutant) -> String {
     self::mutant(lang, terms, mutant.id) + &side(lang, terms, mutant.side())
 }
@@ -181,7 +178,6 @@ phrases! {
 }
 
 /// The boards on which a program without a known mutant is wrong.
-#[must_use]
 pub fn failure_pattern(lang: Lang, terms: Terms, known: &FailurePattern) -> String {
     let name = mutant(lang, terms, known.id);
     report::known_of(lang, &name, known.wrong, known.tried)

@@ -112,13 +112,11 @@ messages! {
 }
 
 /// Why a move is refused; in English with the name that programs read.
-#[must_use]
 pub fn refusal(lang: Lang, refusal: Refusal) -> String {
     referee::reason(lang, IllegalReason::Refused(refusal))
 }
 
 /// The stones that would make a foul: `three f8 g8 h8, three h6 h7 h8`.
-#[must_use]
 pub fn shapes(lang: Lang, rule: &Rule, board: &Board, point: Point, stone: Stone) -> String {
     let shapes = rule.foul_shapes(board, point, stone);
     let mut told = shapes.iter().map(|shape| {

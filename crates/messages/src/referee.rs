@@ -63,7 +63,6 @@ phrases! {
 }
 
 /// The kinds of a foul.
-#[must_use]
 pub fn fouls(lang: Lang, fouls: Fouls) -> String {
     let korean = |kind| match kind {
         FoulKind::Overline => "장목",
@@ -88,7 +87,6 @@ pub fn fouls(lang: Lang, fouls: Fouls) -> String {
 /// assert_eq!(told, "black wins: 3 in a row from 1,1 to 3,3");
 /// # Ok::<(), omok_core::text::InputError>(())
 /// ```
-#[must_use]
 pub fn judged(lang: Lang, verdict: &Verdict, coords: Coords, size: Size) -> String {
     match verdict.lines() {
         [] => nobody(lang),
@@ -103,7 +101,6 @@ fn won(lang: Lang, row: &Row, coords: Coords, size: Size) -> String {
 }
 
 /// The state of a replayed record at its end, or at its first illegal move.
-#[must_use]
 pub fn replayed(lang: Lang, record: &Record, replay: &Replay) -> String {
     match replay.outcome() {
         Ok(Outcome::Open) => {
@@ -161,7 +158,6 @@ pub(super) fn why(lang: Lang, reason: IllegalReason) -> String {
 }
 
 /// Why a move is refused.
-#[must_use]
 pub fn refusal(lang: Lang, refusal: Refusal) -> String {
     match (lang, refusal) {
         (Lang::En, Refusal::AfterEnd) => "the game is over".to_owned(),
@@ -175,7 +171,6 @@ pub fn refusal(lang: Lang, refusal: Refusal) -> String {
 }
 
 /// The recorded result, and whether the moves agree with it.
-#[must_use]
 pub fn recorded(lang: Lang, result: Decision, agreement: Agreement) -> String {
     let name = match (lang, result) {
         (_, Decision::Won(stone)) => player(lang, stone),
@@ -194,7 +189,6 @@ pub fn recorded(lang: Lang, result: Decision, agreement: Agreement) -> String {
 }
 
 /// A cell of a board for screen readers: its place, and its stone or foul.
-#[must_use]
 pub fn cell(
     lang: Lang,
     place: &str,
@@ -210,7 +204,6 @@ pub fn cell(
 }
 
 /// The name of a place for screen readers.
-#[must_use]
 pub fn place(lang: Lang, coords: Coords, point: Point, size: Size) -> String {
     match coords {
         Coords::Numbers => row_and_column(lang, u16::from(point.row) + 1, u16::from(point.col) + 1),
@@ -219,7 +212,6 @@ pub fn place(lang: Lang, coords: Coords, point: Point, size: Size) -> String {
 }
 
 /// The computer's choice, and the reason: `h8 makes an open three`.
-#[must_use]
 pub fn choice(lang: Lang, choice: &Choice, size: Size) -> String {
     let (point, why) = (size.name(choice.point), motive(lang, choice.motive));
     let line = choice.line.iter().map(|&point| size.name(point));

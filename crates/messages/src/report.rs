@@ -144,7 +144,6 @@ pub enum Goal {
 }
 
 /// The progress as a bar, the speed, and the remaining time.
-#[must_use]
 pub fn progress(goal: Goal, tally: &Tally, elapsed: Duration) -> String {
     let tried = tally.total();
     // A number of boards or milliseconds is exact in an f64.

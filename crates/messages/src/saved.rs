@@ -51,7 +51,6 @@ messages! {
 }
 
 /// The error of a game that cannot be continued after its illegal move.
-#[must_use]
 pub fn illegal_load(lang: Lang, source: &str, record: &Record, wrong: &Illegal) -> String {
     let reason = match lang {
         Lang::En => wrong.reason.name().to_owned(),

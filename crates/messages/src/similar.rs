@@ -3,7 +3,6 @@
 use strsim::normalized_damerau_levenshtein;
 
 /// The most similar name, if it is similar enough.
-#[must_use]
 pub fn similar<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // The similarity of words with swapped, missing or doubled letters.
     const ALIKE: f64 = 0.75;

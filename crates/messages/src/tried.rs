@@ -12,7 +12,6 @@ use omok_stress::stress::{Tally, grouped};
 
 /// Which boards or records have been tried: `all 663 designed boards, 312 of 5,552 single lines, 80
 /// random boards`, or `all 19,683 boards` if that is a proof.
-#[must_use]
 pub fn tally(lang: Lang, tally: &Tally) -> String {
     let (unit, units) = match (lang, tally.plan().is_of_records()) {
         (Lang::En, false) => ("board", "boards"),
@@ -51,7 +50,6 @@ fn family(lang: Lang, tally: &Tally, set: Set) -> &'static str {
 
 /// All boards of a problem were answered right, if all were tried. It claims no more than that,
 /// because inputs of many boards may be longer than any that was tried.
-#[must_use]
 pub fn proof(lang: Lang, tally: &Tally) -> Option<String> {
     let told = || match tally.longest() {
         None => report::right(lang),
@@ -86,14 +84,12 @@ const fn about(set: Set) -> &'static str {
 }
 
 /// The marks of a picture: a sign and a sentence for each.
-#[must_use]
 pub fn notes(lang: Lang, picture: &Picture) -> Vec<(char, String)> {
     let notes = marks(lang, picture).into_iter();
     notes.map(|(mark, note)| (mark.sign(), note)).collect()
 }
 
 /// The marks of a picture, with a sentence for each.
-#[must_use]
 pub fn marks(lang: Lang, picture: &Picture) -> Vec<(Mark, String)> {
     if lang == Lang::En {
         return picture.notes();

@@ -18,7 +18,6 @@ impl Cores {
     ///     assert!(parts[0].run(|| std::thread::available_parallelism().is_ok()).is_ok());
     /// }
     /// ```
-    #[must_use]
     pub fn split(parts: usize) -> Option<Vec<Cores>> {
         let all = system::all()?;
         let each = all.len().checked_div(parts).filter(|&each| each > 0)?;
@@ -27,7 +26,6 @@ impl Cores {
     }
 
     /// Each half of them; twice the same where there is only one.
-    #[must_use]
     pub fn halves(&self) -> [Cores; 2] {
         match self.0.split_at(self.0.len() / 2) {
             ([], all) => [Cores(all.to_vec()), Cores(all.to_vec())],

@@ -111,7 +111,6 @@ impl fmt::Display for RunError {
 }
 
 /// The command that ends these processes.
-#[must_use]
 pub fn kill_command(processes: &[i32]) -> String {
     let (command, separator) = match cfg!(windows) {
         true => ("taskkill /F /PID ", " /PID "),
@@ -135,7 +134,6 @@ pub enum StartAdvice {
 
 impl StartAdvice {
     /// The advice, if there is any.
-    #[must_use]
     pub fn new(command: &Path, error: io::ErrorKind) -> Option<StartAdvice> {
         let is_bare = command.components().count() == 1 && !command.has_root();
         let is_missing = error == io::ErrorKind::NotFound;

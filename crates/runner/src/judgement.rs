@@ -91,7 +91,6 @@ impl Judgement {
     /// assert_eq!(judgement.to_string(), "exit status 3");
     /// # Ok::<(), omok_runner::RunError>(())
     /// ```
-    #[must_use]
     pub fn new(run: &Execution, expected: &[u8], limits: Limits) -> Judgement {
         match run.exit {
             ExitKind::TimedOut(TimeKind::Cpu) => Judgement::TimeLimit(TimeKind::Cpu, limits.time),
@@ -120,7 +119,6 @@ impl Judgement {
     }
 
     /// Its short form.
-    #[must_use]
     pub const fn kind(&self) -> JudgementKind {
         match self {
             Judgement::Accepted => JudgementKind::Ac,
@@ -166,7 +164,6 @@ impl fmt::Display for Judgement {
 /// let told = [2000, 1500, 60].map(|millis| omok_runner::in_seconds(Duration::from_millis(millis)));
 /// assert_eq!(told, ["2", "1.5", "0.06"]);
 /// ```
-#[must_use]
 pub fn in_seconds(time: Duration) -> String {
     // The page has no words for floating-point numbers, which would be a hundredth of it.
     let told = format!("{}.{:09}", time.as_secs(), time.subsec_nanos());

@@ -23,7 +23,6 @@ pub struct Limits {
 
 impl Limits {
     /// The limit of wall time: by default, three times the CPU time plus one second.
-    #[must_use]
     pub fn wall(self) -> Duration {
         let usual = || self.time.saturating_mul(3);
         self.wall

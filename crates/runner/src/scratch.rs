@@ -56,7 +56,6 @@ impl Scratch {
     }
 
     /// Its path.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.folder
     }

@@ -32,7 +32,6 @@ impl Stop {
     }
 
     /// Whether it has been triggered.
-    #[must_use]
     pub fn is_set(&self) -> bool {
         self.0.as_deref().is_some_and(Watched::is_set)
     }

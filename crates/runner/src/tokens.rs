@@ -68,7 +68,6 @@ impl Difference {
     /// assert_eq!(difference.token, 3);
     /// assert_eq!(difference.to_string(), "expected 1 3 2, found 1 3");
     /// ```
-    #[must_use]
     pub fn between(expected: &[u8], found: &[u8]) -> Option<Difference> {
         let mut pairs = tokens(expected).zip_longest(tokens(found));
         let at = pairs
@@ -91,7 +90,6 @@ impl Difference {
     /// let difference = Difference::between_lines(b"1\n3 2\n", b"1 3 2\n").unwrap();
     /// assert_eq!(difference.to_string(), "expected '1', found '1 3 2'");
     /// ```
-    #[must_use]
     pub fn between_lines(expected: &[u8], found: &[u8]) -> Option<Difference> {
         let mut pairs = lines(expected).zip_longest(lines(found)).enumerate();
         let (at, pair) = pairs

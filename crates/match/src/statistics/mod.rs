@@ -39,7 +39,6 @@ impl Penta {
     }
 
     /// How many pairs there are.
-    #[must_use]
     pub fn pairs(&self) -> u64 {
         self.0.iter().sum()
     }
@@ -51,7 +50,6 @@ impl Penta {
     /// let elo = Penta([2, 9, 25, 11, 3]).elo().expect("there are pairs");
     /// assert_eq!(format!("{:.1} {:.1}", elo.value, elo.error.unwrap()), "13.9 43.2");
     /// ```
-    #[must_use]
     pub fn elo(&self) -> Option<Estimate> {
         let (score, variance) = self.moments()?;
         let reach = Z_95 * (variance / self.pairs() as f64).sqrt();
@@ -65,7 +63,6 @@ impl Penta {
 
     /// The difference in normalized Elo, which does not depend on how many games are drawn; none
     /// where all pairs came to the same.
-    #[must_use]
     pub fn normalized_elo(&self) -> Option<Estimate> {
         let (score, variance) = self.moments().filter(|&(_, variance)| variance > 0.0)?;
         let unit = 800.0 / LN_10 / SQRT_2;
@@ -76,7 +73,6 @@ impl Penta {
     }
 
     /// How likely it is that the first is the stronger; none where nothing speaks for either.
-    #[must_use]
     pub fn superiority(&self) -> Option<f64> {
         let (score, variance) = self.moments()?;
         let deviations = (score - 0.5) / (variance / self.pairs() as f64).sqrt();

@@ -19,7 +19,6 @@ const UNIT: f64 = 400.0 / LN_10;
 /// let [Some(first), Some(second)] = strengths[..] else { panic!("both have won") };
 /// assert_eq!(format!("{:.1}", first.value - second.value), "190.8");
 /// ```
-#[must_use]
 pub fn ratings(points: &[Vec<f64>]) -> Vec<Option<Estimate>> {
     let mut ratings = vec![None; points.len()];
     let compared = compared(points);

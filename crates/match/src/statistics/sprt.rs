@@ -89,26 +89,22 @@ impl Sprt {
     }
 
     /// The differences in Elo.
-    #[must_use]
     pub const fn bounds(&self) -> [f64; 2] {
         self.bounds
     }
 
     /// What they are measured in.
-    #[must_use]
     pub const fn model(&self) -> Model {
         self.model
     }
 
     /// The ratios at which it is decided: for the lower difference, and for the upper one.
-    #[must_use]
     pub fn limits(&self) -> [f64; 2] {
         let [alpha, beta] = self.chances;
         [(beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln()]
     }
 
     /// What the pairs decide.
-    #[must_use]
     pub fn state(&self, pairs: &Penta) -> SprtState {
         let [low, high] = self.limits();
         match self.ratio(pairs) {
@@ -120,7 +116,6 @@ impl Sprt {
 
     /// The logarithm of how many times likelier the pairs are under the upper difference than
     /// under the lower one; none without pairs, or where that cannot be computed.
-    #[must_use]
     pub fn ratio(&self, pairs: &Penta) -> Option<f64> {
         // An empty bin has never been met, which does not mean that it cannot be.
         const HARDLY_EVER: f64 = 0.001;

@@ -87,7 +87,6 @@ const LOSSES: usize = 2;
 
 impl Runner {
     /// A runner for the program. [`Starts::Warm`] is used if possible: see [`Runner::way`].
-    #[must_use]
     pub fn new(mut program: Program, wish: Starts) -> Runner {
         let recipe = Recipe::of(&program);
         let language = recipe.as_ref().map(|recipe| &recipe.language);
@@ -114,7 +113,6 @@ impl Runner {
     }
 
     /// How the program is run from now on.
-    #[must_use]
     pub fn way(&self) -> Way {
         match self.state().phase {
             Phase::Plain(way) => way,
@@ -125,7 +123,6 @@ impl Runner {
     }
 
     /// The program, for plain starts.
-    #[must_use]
     pub const fn program(&self) -> &Program {
         &self.program
     }

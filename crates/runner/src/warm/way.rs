@@ -50,7 +50,6 @@ pub enum Reason {
 
 impl Way {
     /// Whether the program was run warm to the end.
-    #[must_use]
     pub const fn starts(self) -> Starts {
         match self {
             Way::Warm { .. } => Starts::Warm,
