@@ -5,8 +5,7 @@ use omok_core::game::{EncodingDoubt, RecordedRule};
 use omok_core::text::visible;
 
 messages! {
-    encoding(at: &str, doubt: &str) =
-        "{at}: note: the record's text {doubt} (save it as UTF-8)",
+    encoding(at: &str, doubt: &str) = "{at}: note: the record's text {doubt} (save it as UTF-8)",
         "{at}: note: {doubt} (UTF-8로 저장하세요)";
     of_game(at: &str, game: &str) =
         "{at}: note: the record {game} and is read as five-in-a-row (write GM[4])",

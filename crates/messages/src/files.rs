@@ -8,14 +8,11 @@ messages! {
     unwritable_output() = "cannot write to standard output", "표준 출력에 쓸 수 없습니다";
     unreadable_input() = "cannot read standard input", "표준 입력을 읽을 수 없습니다";
     unreadable_terminal() = "cannot read from the terminal", "터미널에서 읽을 수 없습니다";
-    unreadable_folder(folder: &str) =
-        "cannot read the folder {folder}",
+    unreadable_folder(folder: &str) = "cannot read the folder {folder}",
         "폴더를 읽을 수 없습니다: {folder}";
-    unreadable_kind(file: &str) =
-        "cannot read {file}: not a file",
+    unreadable_kind(file: &str) = "cannot read {file}: not a file",
         "읽을 수 없습니다: {file}: 파일이 아닙니다";
-    no_folder(folder: &str) =
-        "cannot make the folder {folder}",
+    no_folder(folder: &str) = "cannot make the folder {folder}",
         "폴더를 만들 수 없습니다: {folder}";
     /// No room for files of a short life.
     no_temporary_folder() = "cannot make a temporary folder", "임시 폴더를 만들 수 없습니다";
@@ -24,26 +21,21 @@ messages! {
     not_found(folder: &str) = "cannot find {folder}", "찾을 수 없습니다: {folder}";
     /// A file of which it is unknown what it holds.
     not_looked_at(file: &str) = "cannot look at {file}", "내용을 확인할 수 없습니다: {file}";
-    taken(file: &str) =
-        "{file} is there already (use --force to replace it)",
+    taken(file: &str) = "{file} is there already (use --force to replace it)",
         "{file}: 이미 있는 파일입니다 (덮어쓰려면 --force 옵션을 쓰세요)";
     /// A link in the place of a file.
-    link(file: &str) =
-        "{file} is a link: name the file itself",
+    link(file: &str) = "{file} is a link: name the file itself",
         "{file}: 링크입니다. 원래 파일의 이름을 쓰세요";
     link_to_folder(link: &str) =
         "{link} is a link, and is not written through (use another folder)",
         "{link}: 링크입니다. 링크를 따라가서 쓰지는 않습니다 (다른 폴더를 쓰세요)";
     /// A link in the place of a report.
-    link_to_report(file: &str) =
-        "{file} is a link, and is not written through: name the file",
+    link_to_report(file: &str) = "{file} is a link, and is not written through: name the file",
         "{file}: 링크입니다. 링크를 따라가서 쓰지는 않으니 원래 파일의 이름을 쓰세요";
-    folder(folder: &str) =
-        "{folder} is a folder, expected a file",
+    folder(folder: &str) = "{folder} is a folder, expected a file",
         "{folder}: 폴더입니다. 파일 이름을 쓰세요";
     /// A pipe or a terminal in the place of a file.
-    stream(file: &str) =
-        "{file} is no file: use > in place of -o",
+    stream(file: &str) = "{file} is no file: use > in place of -o",
         "{file}: 파일이 아닙니다. -o 대신 >를 쓰세요";
     no_report(file: &str) =
         "{file} holds something else than a JUnit report, which would be lost (use another name)",

@@ -28,8 +28,7 @@ messages! {
         "{source}: error: game {game}: move {ply} is illegal: {reason}; the points are those before it",
         "{source}: error: {game}번째 기보: {ply}번째 수는 둘 수 없습니다. {reason}. 금수 자리는 그 수를 두기 전의 것입니다";
     /// A game that no format of records can express.
-    unwritten(source: &str, game: u64, reason: &str) =
-        "{source}: error: game {game}: {reason}",
+    unwritten(source: &str, game: u64, reason: &str) = "{source}: error: game {game}: {reason}",
         "{source}: error: {game}번째 기보: {reason}";
     /// A format that can express every game.
     to_sgf() = " (use --to sgf)", " (--to sgf 옵션을 쓰세요)";

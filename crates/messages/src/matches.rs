@@ -8,14 +8,11 @@ messages! {
     other_rule() =
         "omok: the protocol has no number for this rule: the engines are given another (--info rule)",
         "omok: 프로토콜에 이 규칙의 번호가 없어 엔진에는 다른 규칙을 알립니다 (--info rule)";
-    goes_on(games: usize, file: &str) =
-        "omok: resuming after the {games} games of {file}",
+    goes_on(games: usize, file: &str) = "omok: resuming after the {games} games of {file}",
         "omok: {file}에 있는 {games}판에 이어서 둡니다";
-    go_on(command: &str) =
-        "omok: stopped; to resume: {command}",
+    go_on(command: &str) = "omok: stopped; to resume: {command}",
         "omok: 중단됨. 이어서 두려면: {command}";
-    nothing_saved() =
-        "omok: stopped; no game was saved (--save FILE keeps them)",
+    nothing_saved() = "omok: stopped; no game was saved (--save FILE keeps them)",
         "omok: 중단됨. 저장된 판이 없습니다 (--save FILE 옵션이 저장합니다)";
     /// What the pairs of two engines tell.
     duel(players: &str, elo: &str, normalized: &str, superiority: &str, pairs: &str) =
@@ -39,15 +36,12 @@ messages! {
         "no Elo for {names}: all games against the others were won, or all were lost",
         "{names}: 나머지와 둔 판을 모두 이겼거나 모두 져서 Elo를 구할 수 없습니다";
     undecided() = "undecided", "미결정";
-    decided(difference: f64, unit: &str) =
-        "decided for {difference} {unit}",
+    decided(difference: f64, unit: &str) = "decided for {difference} {unit}",
         "{difference} {unit}로 결정";
     failed(name: &str, failures: &str) = "{name} failed: {failures}", "{name} 실패: {failures}";
-    noticed(name: &str, notices: &str) =
-        "{name}, noticed: {notices}",
+    noticed(name: &str, notices: &str) = "{name}, noticed: {notices}",
         "{name}, 참고: {notices}";
-    cannot_start(name: &str) =
-        "{name} did not get ready three times in a row: the match has ended",
+    cannot_start(name: &str) = "{name} did not get ready three times in a row: the match has ended",
         "{name}이(가) 세 번 연속 준비되지 않아 대국을 끝냈습니다";
     repeated(games: u64) =
         one(games): "1 game was the same as an earlier one, move by move (openings make them differ: --openings)",
@@ -65,24 +59,19 @@ messages! {
     no_rule_number() =
         "the protocol has no number for this rule: say by which one the engines know it, as in --info rule=0",
         "프로토콜에 이 규칙의 번호가 없습니다: 엔진이 아는 번호를 --info rule=0처럼 적으세요";
-    info_form(found: &str) =
-        "--info: expected [NAME:]KEY=VALUE, found '{found}'",
+    info_form(found: &str) = "--info: expected [NAME:]KEY=VALUE, found '{found}'",
         "--info: [NAME:]KEY=VALUE 꼴이어야 합니다 (실제: '{found}')";
-    odds_form(found: &str) =
-        "--odds: expected NAME:KEY=VALUE, found '{found}'",
+    odds_form(found: &str) = "--odds: expected NAME:KEY=VALUE, found '{found}'",
         "--odds: NAME:KEY=VALUE 꼴이어야 합니다 (실제: '{found}')";
     no_such_engine(option: &str, text: &str) =
         "{option}: no engine has the name in '{text}' (give it one: 'NAME=PROGRAM')",
         "{option}: '{text}'에 적은 이름의 엔진이 없습니다 ('NAME=PROGRAM'으로 이름을 붙이세요)";
-    two_engines(engines: usize) =
-        "--sprt decides between two engines, found {engines}",
+    two_engines(engines: usize) = "--sprt decides between two engines, found {engines}",
         "--sprt는 엔진 두 개를 비교합니다 (실제: {engines}개)";
     /// A number of games that is not whole pairs.
-    even() =
-        "expected an even number of games: each opening is played twice",
+    even() = "expected an even number of games: each opening is played twice",
         "짝수여야 합니다: 같은 시작으로 두 판씩 둡니다";
-    bounds() =
-        "expected two differences in Elo, such as 0,10",
+    bounds() = "expected two differences in Elo, such as 0,10",
         "0,10처럼 Elo 차이 두 개를 적어야 합니다";
     few_processors(jobs: usize, processors: usize) =
         "--affinity: {jobs} games at a time need {jobs} processors, on Linux (there are {processors})",
@@ -91,12 +80,10 @@ messages! {
         "--cwd: expected NAME=FOLDER with a folder that there is, NAME=keep or keep, found '{found}'",
         "--cwd: NAME=FOLDER(있는 폴더), NAME=keep, keep 중 하나여야 합니다 (실제: '{found}')";
     /// An engine that does not get ready.
-    cannot_play(engine: &str) =
-        "the engine '{engine}' cannot play",
+    cannot_play(engine: &str) = "the engine '{engine}' cannot play",
         "대국할 수 없는 엔진입니다: '{engine}'";
     /// The heads of the table of who has won how often, with commas between.
-    standing_heads() =
-        "engine,games,points,W-D-L,with black,with white,Elo",
+    standing_heads() = "engine,games,points,W-D-L,with black,with white,Elo",
         "엔진,판,점수,승-무-패,흑,백,Elo";
     /// The heads of the table of times, with commas between.
     time_heads() = "engine,moves,p50 ms,p99 ms,longest ms", "엔진,수,p50 ms,p99 ms,최대 ms";

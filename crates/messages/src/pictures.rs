@@ -5,8 +5,7 @@ messages! {
     board() = "board", "판";
     /// One of what a source has.
     game() = "game", "기보";
-    board_meant() =
-        " (a board? use --format board)",
+    board_meant() = " (a board? use --format board)",
         " (바둑판 그림인가요? --format board 옵션을 쓰세요)";
     game_meant() = " (a game? use --format pairs)", " (기보인가요? --format pairs 옵션을 쓰세요)";
     moves_of_boards(source: &str) =
@@ -30,8 +29,7 @@ messages! {
     same_names(sources: &str, name: &str) =
         "the pictures of {sources} would have the same name, {name} (draw them to different folders)",
         "{sources}: 그림 파일의 이름이 {name} 하나로 겹칩니다 (서로 다른 폴더에 그리세요)";
-    same_file(file: &str) =
-        "two pictures would be {file} (draw the files to different folders)",
+    same_file(file: &str) = "two pictures would be {file} (draw the files to different folders)",
         "{file}: 그림 두 개의 파일 이름이 겹칩니다 (서로 다른 폴더에 그리세요)";
     /// The joint between two sources.
     and() = " and ", ", ";
@@ -40,16 +38,14 @@ messages! {
         "{source}: note: record {record} has an impossible move; the picture shows the game before it",
         "{source}: note: {record}번째 기보에 둘 수 없는 수가 있어 그 전까지 그립니다";
     /// A note about a game.
-    note(source: &str, game: u64, note: &str) =
-        "{source}: note: game {game} {note}",
+    note(source: &str, game: u64, note: &str) = "{source}: note: game {game} {note}",
         "{source}: note: {game}번째 기보: {note}";
     /// A game with fewer moves than asked for, within that note.
     no_such_move(moves: &str, until: usize) =
         "has {moves}, and no move {until}: the picture shows the last position",
         "{moves}까지 있고 {until}번째 수는 없어서 마지막 판을 그립니다";
     /// A game without any of the moves that are to be numbered, within that note.
-    no_such_moves(moves: &str, first: u32, last: u32) =
-        "has {moves}, none of {first}-{last}",
+    no_such_moves(moves: &str, first: u32, last: u32) = "has {moves}, none of {first}-{last}",
         "{moves}까지 있고 {first}-{last} 가운데 하나도 없습니다";
     no_fouls(rules: &str) =
         "no point is forbidden under this rule: --fouls has nothing to mark (use --rule with one that forbids some: {rules})",
@@ -60,8 +56,7 @@ messages! {
     several_files(files: usize) =
         "an SVG file holds one picture, and there are {files} files (use --out DIR for a file of each)",
         "SVG 파일에는 그림이 하나만 들어가는데 파일이 {files}개입니다 (--out DIR로 하나씩 따로 저장하세요)";
-    force_alone() =
-        "--force replaces files: expected -o FILE or --out DIR with it",
+    force_alone() = "--force replaces files: expected -o FILE or --out DIR with it",
         "--force는 파일을 덮어쓰는 옵션입니다: -o FILE이나 --out DIR과 함께 쓰세요";
     counted_games() =
         "--counted is a number of boards, and --format says that there are games (leave one of them out)",

@@ -25,33 +25,27 @@ messages! {
     foul(point: &str, stone: &str, kinds: &str, shapes: &str) =
         "{point} is forbidden to {stone}: {kinds} ({shapes})",
         "{point}: {stone}의 금수입니다. {kinds} ({shapes})";
-    taken(point: &str, owner: &str) =
-        "{point} is taken by {owner}",
+    taken(point: &str, owner: &str) = "{point} is taken by {owner}",
         "{point}: 이미 {owner}돌이 있습니다";
-    refused(point: &str, why: &str) =
-        "{point} cannot be played: {why}",
+    refused(point: &str, why: &str) = "{point} cannot be played: {why}",
         "{point}: 둘 수 없습니다. {why}";
     passed(ply: usize, stone: &str) = "{ply}. {stone} passes", "{ply}. {stone} 패스";
-    pass_refused(stone: &str, why: &str) =
-        "{stone} cannot pass: {why}",
+    pass_refused(stone: &str, why: &str) = "{stone} cannot pass: {why}",
         "{stone}: 패스할 수 없습니다. {why}";
     nothing_to_undo() = "there is no move to take back", "무를 수 있는 수가 없습니다";
     undone(moves: &str) = "{moves} taken back", "{moves}를 물렀습니다";
     nothing_to_redo() = "there is no move to make again", "무른 수가 없습니다";
     redone(moves: &str) = "{moves} made again", "{moves}를 다시 두었습니다";
     hint(choice: &str) = "hint: {choice}", "힌트: {choice}";
-    hint_to_pass(stone: &str) =
-        "hint: no point may be played by {stone}; pass",
+    hint_to_pass(stone: &str) = "hint: no point may be played by {stone}; pass",
         "힌트: {stone}이 둘 수 있는 곳이 없습니다. 패스하세요 (pass)";
     no_fouls(stone: &str) = "no point is forbidden to {stone}", "{stone}의 금수 자리는 없습니다";
     saved(file: &str) = "saved in {file}", "저장했습니다: {file}";
     /// What to do after the end of a game.
-    what_next() =
-        "again, undo, save FILE or quit?",
+    what_next() = "again, undo, save FILE or quit?",
         "again(새 판), undo(무르기), save FILE(저장), quit(끝):";
     /// An answer to that which is none.
-    expected_next() =
-        "expected again, undo, save FILE or quit",
+    expected_next() = "expected again, undo, save FILE or quit",
         "again, undo, save FILE, quit 중 하나를 입력하세요";
     new_game() = "a new game", "새 판을 시작합니다";
     /// A resignation that is undone.
@@ -59,11 +53,9 @@ messages! {
     unknown(text: &str) =
         "{text} is not a move: expected a point such as h8, a row and a column such as 8 8, or 'help'",
         "{text}: 수가 아닙니다. h8 같은 점이나 8 8 같은 행과 열, 또는 'help'를 입력하세요";
-    off_board(text: &str, corner: &str) =
-        "{text} is off the board: expected a1 to {corner}",
+    off_board(text: &str, corner: &str) = "{text} is off the board: expected a1 to {corner}",
         "{text}: 판 밖입니다. a1부터 {corner}까지 둘 수 있습니다";
-    won(stone: &str, points: &str, moves: &str) =
-        "{stone} wins with {points} after {moves}",
+    won(stone: &str, points: &str, moves: &str) = "{stone} wins with {points} after {moves}",
         "{stone} 승: {points} ({moves})";
     /// The end of a game: a foul, its kinds, and the stones of each.
     foul_lost(winner: &str, point: &str, loser: &str, kinds: &str, shapes: &str) =
@@ -73,14 +65,11 @@ messages! {
     /// The end of a game: the limit of moves.
     limit(moves: &str) = "draw: {moves} are the limit", "무승부: 정해진 {moves}를 다 두었습니다";
     both_passed() = "draw: both players have passed", "무승부: 둘 다 패스했습니다";
-    resigned(stone: &str, winner: &str) =
-        "{stone} resigns: {winner} wins",
+    resigned(stone: &str, winner: &str) = "{stone} resigns: {winner} wins",
         "{stone} 기권: {winner} 승";
-    stopped(moves: &str) =
-        "stopped after {moves}, the game is open",
+    stopped(moves: &str) = "stopped after {moves}, the game is open",
         "{moves}에서 그만두었습니다. 승부는 나지 않았습니다";
-    input_ended(moves: &str) =
-        "the input has ended after {moves}, the game is open",
+    input_ended(moves: &str) = "the input has ended after {moves}, the game is open",
         "입력이 {moves}에서 끝났습니다. 승부는 나지 않았습니다";
     moves(count: usize) = one(count): "1 move", "{count} moves", "{count}수";
     /// The commands.

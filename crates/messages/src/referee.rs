@@ -14,8 +14,7 @@ use omok_core::{Point, Row, Size, Stone, Verdict};
 messages! {
     nobody() = "nobody has won", "아직 이긴 쪽이 없습니다";
     /// More rows win than an answer can name.
-    several(rows: usize) =
-        "{rows} winning rows, and a board may have one at most",
+    several(rows: usize) = "{rows} winning rows, and a board may have one at most",
         "이긴 줄이 {rows}개입니다. 많아야 1개여야 합니다";
     row_wins(stone: &str, length: u8, start: &str, end: &str) =
         "{stone} wins: {length} in a row from {start} to {end}",
@@ -23,30 +22,24 @@ messages! {
     foul_lost(winner: &str, point: &str, kinds: &str) =
         "{winner} wins: {point} is forbidden, {kinds}",
         "{winner} 승: {point}은(는) 금수입니다 ({kinds})";
-    open(plies: usize, stone: &str) =
-        "move {plies}, nobody has won; {stone} is to move",
+    open(plies: usize, stone: &str) = "move {plies}, nobody has won; {stone} is to move",
         "{plies}수까지 승부가 나지 않았습니다. {stone} 차례입니다";
     full() = "a draw: the board is full", "무승부: 빈 곳이 없습니다";
     limit() = "a draw: no more moves are allowed", "무승부: 정해진 수를 다 두었습니다";
     at_move(plies: usize, how: &str) = "move {plies}: {how}", "{plies}수: {how}";
-    illegal_move(ply: usize, place: &str, why: &str) =
-        "move {ply}, {place}, is illegal: {why}",
+    illegal_move(ply: usize, place: &str, why: &str) = "move {ply}, {place}, is illegal: {why}",
         "{ply}번째 수 {place}: 둘 수 없습니다. {why}";
     /// Why no record is made: its reader could not know the rule.
     nameless_rule() =
         "this rule has no name that a record could state: copy a link, which holds all choices",
         "기보에 적을 이름이 없는 규칙입니다. 설정이 모두 담기는 링크를 복사하세요";
-    agrees(result: &str) =
-        "recorded: {result}, which agrees",
+    agrees(result: &str) = "recorded: {result}, which agrees",
         "기록된 결과: {result}. 수순과 맞습니다";
-    contradicts(result: &str) =
-        "recorded: {result}, which the moves contradict",
+    contradicts(result: &str) = "recorded: {result}, which the moves contradict",
         "기록된 결과: {result}. 수순과 다릅니다";
-    out_of_time(result: &str, loser: &str) =
-        "recorded: {result}, {loser} ran out of time",
+    out_of_time(result: &str, loser: &str) = "recorded: {result}, {loser} ran out of time",
         "기록된 결과: {result}. {loser}의 시간이 다 되었습니다";
-    undecidable(result: &str) =
-        "recorded: {result}, which the moves leave open",
+    undecidable(result: &str) = "recorded: {result}, which the moves leave open",
         "기록된 결과: {result}. 수순만으로는 알 수 없습니다";
     row_and_column(row: u16, column: u16) = "row {row} column {column}", "{row}행 {column}열";
     /// A cell without a stone.

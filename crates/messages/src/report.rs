@@ -14,16 +14,14 @@ messages! {
     /// The total size of several boards.
     on_boards(size: &str, boards: usize) = "{size} on {boards} boards", "판 {boards}개에 {size}";
     /// What is known about a program whose answer depends on an earlier board.
-    after_another() =
-        "right alone, wrong after another board",
+    after_another() = "right alone, wrong after another board",
         "그 판만 주면 맞고, 다른 판 뒤에 주면 틀립니다";
     /// Nothing was tried.
     no_boards(unit: &str) = "no {unit}", "{unit} 0개";
     /// A set that was tried completely. Readers look for "all": it is a promise.
     all_of(boards: &str, set: &str) = "all {boards} {set}", "{set} {boards}개 모두";
     /// A set that was tried in part.
-    some_of(tried: &str, boards: &str, set: &str) =
-        "{tried} of {boards} {set}",
+    some_of(tried: &str, boards: &str, set: &str) = "{tried} of {boards} {set}",
         "{set} {boards}개 중 {tried}개";
     /// The set of all boards or records.
     every(units: &str) = "{units}", "가능한 {units}";
@@ -37,8 +35,7 @@ messages! {
     /// All possible boards were answered right.
     right() = "right", "모두 맞음";
     /// All possible boards were answered right, in inputs of at most that many.
-    right_in_inputs(most: &str) =
-        "each board right, in inputs of up to {most}",
+    right_in_inputs(most: &str) = "each board right, in inputs of up to {most}",
         "판마다 모두 맞음(한 입력에 판 {most}개까지)";
     /// How to try all boards, if some were not tried.
     all_boards(minutes: u64) =
@@ -53,8 +50,7 @@ messages! {
     out_of_runs(mark: &str, verdict: &str, stones: &str) =
         "{mark} with {stones} (smaller ones take too many runs):",
         "반례: {verdict}({mark}), {stones} (더 줄이려면 실행을 너무 많이 해야 합니다):";
-    stopped(mark: &str, verdict: &str, stones: &str) =
-        "{mark} with {stones} (stopped):",
+    stopped(mark: &str, verdict: &str, stones: &str) = "{mark} with {stones} (stopped):",
         "반례: {verdict}({mark}), {stones} (중단되었습니다):";
     flaky(mark: &str, verdict: &str, stones: &str) =
         "{mark} with {stones}; the program does not always answer the same:",
@@ -114,20 +110,17 @@ messages! {
         one(count): "1 mistake found",
         "{count} mistakes found",
         "실수 {count}개 찾음";
-    last_line(tally: &str, found: &str, seconds: &str) =
-        "{tally}: {found} in {seconds} s",
+    last_line(tally: &str, found: &str, seconds: &str) = "{tally}: {found} in {seconds} s",
         "{tally}: {found}, {seconds}초";
     /// Advice about a C or C++ program that passes, or is wrong only sometimes.
     sanitize() =
         "hint: reading past an array need not show; compile with -g -fsanitize=address,undefined and try again",
         "참고: 배열 밖을 읽어도 티가 나지 않을 수 있습니다. -g -fsanitize=address,undefined로 컴파일해서 다시 해 보세요";
     tests(count: usize) = one(count): "1 test", "{count} tests", "테스트 {count}개";
-    interrupted(tests: usize, planned: usize) =
-        "interrupted after {tests} of {planned} tests",
+    interrupted(tests: usize, planned: usize) = "interrupted after {tests} of {planned} tests",
         "테스트 {planned}개 중 {tests}개에서 중단됨";
     took(time: f64) = " in {time:.2} s", ", {time:.2}초";
-    slowest(name: &str, time: f64) =
-        "; slowest {name} {time:.3} s",
+    slowest(name: &str, time: f64) = "; slowest {name} {time:.3} s",
         "; 가장 느린 테스트 {name} {time:.3}초";
     memory(mebibytes: &str) = "; peak memory {mebibytes} MiB", "; 최대 메모리 {mebibytes} MiB";
 }
