@@ -9,53 +9,29 @@ use std::thread;
 use omok::plan::Plan;
 use omok::problem::{Problem, Spacing};
 
-use crate::util::{OMOK, empty_folder, omok, paths_below, project, run, text_of};
+use crate::util::{OMOK, commands, empty_folder, omok, paths_below, project, run, text_of};
 use omok_testing::boards::{Random, board_of};
 use omok_testing::some;
 
-const READERS: [&str; 8] = [
-    "judge",
-    "judge --all",
-    "judge --lang ko",
-    "validate",
-    "validate --json",
-    "draw --unicode",
-    "draw --svg --only 1",
-    "draw --counted --plain",
-];
+const READERS: &str = "
+    judge    | | --all | --lang ko
+    validate | | --json
+    draw     | --unicode | --svg --only 1 | --counted --plain
+";
 
-/// Options that change how inputs are read.
-const OPTIONS: [&str; 7] = [
-    "validate EACH",
-    "validate --json EACH",
-    "validate --exit kattis --quiet EACH",
-    "draw --format board --coords letters random.in",
-    "draw --format pairs random.in",
-    "draw --letters no-i --moves all fixtures/games/bots.moves",
-    "draw --moves all random.in",
-];
-
-/// What makes boards, and what hunts for them.
-const OTHERS: [&str; 18] = [
-    "gen",
-    "gen --seed 7 --count 5",
-    "gen --answers",
-    "gen --skip 5 --count 2",
-    "gen --kind catalogue --count 3",
-    "gen --kind no-such-kind",
-    "gen --balanced",
-    "gen --count 1000 --answers",
-    "gen --kind catalogue --answers",
-    "gen --kind catalogue --balanced",
-    "gen --kind all",
-    "kinds",
-    "stress --quiet --count 5 -- OMOK",
-    "stress --quiet --count 5 -- echo 0",
-    "stress --quiet --count 5 -- true",
-    "stress --quiet --count 5 -- false",
-    "stress --quiet --count 5 -- awk -f examples/five-or-more.awk",
-    "stress --quiet --count 5 -- no-such-program",
-];
+/// Options that change how inputs are read; what makes boards, and what hunts for them.
+const OTHERS: &str = "
+    validate | EACH | --json EACH | --exit kattis --quiet EACH
+    draw     | --format board --coords letters random.in | --format pairs random.in
+    draw     | --letters no-i --moves all fixtures/games/bots.moves | --moves all random.in
+    gen      | | --seed 7 --count 5 | --answers | --skip 5 --count 2 | --kind catalogue --count 3
+    gen      | --kind no-such-kind | --balanced | --count 1000 --answers
+    gen      | --kind catalogue --answers | --kind catalogue --balanced | --kind all
+    kinds    |
+    stress   | --quiet --count 5 -- OMOK | --quiet --count 5 -- echo 0 | --quiet --count 5 -- true
+    stress   | --quiet --count 5 -- false | --quiet --count 5 -- awk -f examples/five-or-more.awk
+    stress   | --quiet --count 5 -- no-such-program
+";
 
 /// Whether both doors lead to the same bytes and the same status.
 fn agree(words: &str, folder: &Path) -> bool {
@@ -68,12 +44,9 @@ fn agree(words: &str, folder: &Path) -> bool {
         })
     };
     let through = |door: &[&'static str]| {
-        let words = [command]
-            .into_iter()
-            .chain(door.iter().copied())
-            .map(str::to_owned)
-            .chain(rest());
-        let run = run(omok(words).current_dir(folder).env("LC_ALL", "C"), "");
+        let mut omok = omok([command]);
+        omok.args(door).args(rest()).current_dir(folder);
+        let run = run(omok.env("LC_ALL", "C"), "");
         let said = [run.stdout, run.stderr].map(|text| text.replace(" --problem five-board", ""));
         (run.status, said)
     };
@@ -85,9 +58,8 @@ fn random_inputs(folder: &Path) -> Vec<String> {
     let named = |seed: u64| format!("random-{seed}.in");
     for seed in 0..12 {
         let mut random = Random::new(seed);
-        let boards: Vec<String> = (0..=random.below(3))
-            .map(|_| random_board(&mut random))
-            .collect();
+        let boards = (0..=random.below(3)).map(|_| random_board(&mut random));
+        let boards: Vec<String> = boards.collect();
         write_input(&folder.join(named(seed)), &boards.join("\n"));
     }
     (0..12).map(named).collect()
@@ -106,11 +78,8 @@ fn large_inputs(folder: &Path) -> [String; 3] {
         let text = plan.problem().input_text(&[sample], Spacing::Dense);
         String::from_utf8(text).expect("boards are text")
     };
-    let designed: Vec<String> = plan
-        .designed()
-        .iter()
-        .map(|(_, sample)| text(sample.clone()))
-        .collect();
+    let designed = plan.designed().iter();
+    let designed: Vec<String> = designed.map(|(_, sample)| text(sample.clone())).collect();
     let promised = (0..500).filter_map(|index| plan.random_at(index));
     let promised: Vec<String> = promised.map(|(_, sample)| text(sample)).collect();
     let mut random = Random::new(1733);
@@ -126,9 +95,8 @@ fn large_inputs(folder: &Path) -> [String; 3] {
         });
         rows.collect::<String>()
     };
-    let wild: Vec<String> = (0..500)
-        .map(|_| in_digits(random_board(&mut random)))
-        .collect();
+    let wild = (0..500).map(|_| in_digits(random_board(&mut random)));
+    let wild: Vec<String> = wild.collect();
     assert!(designed.len() > 600, "{} designed boards", designed.len());
     fs::create_dir(folder.join("each")).expect("the folder is new");
     let each = designed.iter().chain(&promised).chain(&wild);
@@ -169,11 +137,10 @@ fn questions(folder: &Path) -> Vec<String> {
     assert!(fixtures.len() > 200, "{} fixtures", fixtures.len());
     let files = fixtures.into_iter().chain(random_inputs(folder));
     let files: Vec<String> = files.chain(large_inputs(folder)).collect();
-    let of_readers = READERS.iter();
+    let readers = commands(READERS).into_iter();
     let of_readers =
-        of_readers.flat_map(|command| files.iter().map(move |file| format!("{command} {file}")));
-    let others = OPTIONS.iter().chain(&OTHERS).map(|&words| words.to_owned());
-    of_readers.chain(others).collect()
+        readers.flat_map(|command| files.iter().map(move |file| format!("{command} {file}")));
+    of_readers.chain(commands(OTHERS)).collect()
 }
 
 /// What a package is, and what is said of it, through a door.
@@ -195,17 +162,13 @@ fn suite(format: &str, options: &[&str]) -> (String, BTreeMap<PathBuf, Vec<u8>>)
 #[test]
 fn both_doors_write_the_same_packages() {
     let folder = empty_folder();
-    let path = folder.join("five.toml");
-    write_input(
-        &path,
-        &text_of("crates/problem/src/problem/built_in/five-board.toml"),
-    );
-    let path = path.to_str().expect("the path is text");
+    let text = text_of("crates/problem/src/problem/built_in/five-board.toml");
+    let path = folder.write("five.toml", text);
     for format in some(["kattis", "polygon", "plain"], 2) {
         for options in some([&[][..], &["--balanced"], &["--seed", "7"]], 2) {
             let alone = suite(format, options);
             assert!(alone.1.len() > 20, "{format} {options:?}: {}", alone.0);
-            for problem in ["five-board", path] {
+            for problem in ["five-board", &path] {
                 let door = [options, &["--problem", problem]].concat();
                 assert!(suite(format, &door) == alone, "{format} {door:?}");
             }
@@ -229,10 +192,8 @@ fn both_doors_to_the_board_problem_say_the_same() {
             scope.spawn(move || words.filter(differs).collect::<Vec<_>>())
         });
         let shares: Vec<_> = shares.collect();
-        let joined = shares
-            .into_iter()
-            .flat_map(|one| one.join().expect("it ends"));
-        joined.collect()
+        let joined = shares.into_iter().map(|one| one.join().expect("it ends"));
+        joined.flatten().collect()
     });
     assert!(differ.is_empty(), "no longer the same: {differ:#?}");
 }

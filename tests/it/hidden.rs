@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 
 use crate::play_terminal::Session;
-use crate::util::{Folder, empty_folder, has, objects, omok, seen_next, start, terminal};
+use crate::util::{Folder, commands, empty_folder, has, objects, omok, seen_next, start, terminal};
 use omok_testing::some;
 
 /// Colours that we do not use, a cleared screen, C1, deletion, directions of writing, no width.
@@ -142,97 +142,44 @@ fn python(script: &str) -> String {
     })
 }
 
-/// The commands, in which `H` is the hostile word.
-const COMMANDS: [&str; 88] = [
-    "H",
-    "--H",
-    "judge H",
-    "judge missingH",
-    "judge bytes",
-    "judge bytes --json",
-    "judge bytes rows.csv H --json --lines",
-    "judge --lines bytes",
-    "judge --problem H",
-    "judge --rule H",
-    "judge --size H",
-    "judge --lang H",
-    "judge --field board --size 1 rows.ndjson --json --lines",
-    "judge --field board --json rows.ndjson",
-    "judge --field board --header rows.csv",
-    "judge --field 1 rows.csv",
-    "judge --field H rows.csv",
-    "fouls H",
-    "fouls bytes",
-    "fouls game.sgf",
-    "fouls --json bytes",
-    "fouls --lines bytes",
-    "game H",
-    "game bytes",
-    "game late",
-    "game late --json",
-    "game game.sgf",
-    "game game.psq",
-    "game game.sgf --json",
-    "game game.sgf --summary",
-    "game game.psq --summary --json",
-    "game game.sgf --to moves",
-    "game game.sgf --to sgf",
-    "game game.sgf --to psq",
-    "game game.psq --to sgf",
-    "game game.psq --to psq",
-    "game game.psq --to pairs",
-    "game game.sgf --to H",
-    "game game.sgf -o H",
-    "draw H",
-    "draw bytes",
-    "draw late",
-    "draw game.sgf",
-    "draw game.sgf --color never",
-    "draw game.sgf --svg --only 1",
-    "draw game.psq --unicode",
-    "draw --title H game.psq",
-    "draw --title H --svg game.psq",
-    "draw --svg game.sgf -o H",
-    "draw --out H/H game.sgf",
-    "validate H",
-    "validate bytes",
-    "validate bytes --json",
-    "validate --json H",
-    "test tests -- python3 answers.py",
-    "test tests --json -- python3 answers.py",
-    "test tests answers.py",
-    "test tests -- H",
-    "test tests ./H",
-    "test H -- cat",
-    "test tests --in H -- cat",
-    "test tests --build H -- cat",
-    "test tests --using H cat",
-    "test tests --programs class",
-    "test tests --programs class --json",
-    "test tests --programs class --csv",
-    "test tests --programs class --csv --raw --bom",
-    "test tests --programs class --quiet --save H",
-    "test tests --programs H",
-    "stress --count 1 -- python3 answers.py",
-    "stress --count 1 --json -- python3 answers.py",
-    "stress --count 1 --programs class",
-    "stress --count 1 --save H -- python3 answers.py H",
-    "stress --problem H -- cat",
-    "match --games 2 --start-time 60 --turn-time 60 ENGINES",
-    "match --games 2 --start-time 60 --turn-time 60 --json ENGINES",
-    "match --games 2 H H",
-    "gen --out H",
-    "gen --rule H",
-    "package H H",
-    "play --load H",
-    "play --level H",
-    "replay H",
-    "rules H",
-    "problems H",
-    "mutants H",
-    "completions H",
-    "kinds --H",
-];
+/// The commands, each with what may follow it; `H` is the hostile word.
+const COMMANDS: &str = "
+                | H | --H
+    judge       | H | missingH | bytes | bytes --json | bytes rows.csv H --json --lines
+    judge       | --lines bytes | --problem H | --rule H | --size H | --lang H
+    judge       | --field board --size 1 rows.ndjson --json --lines
+    judge       | --field board --json rows.ndjson | --field board --header rows.csv
+    judge       | --field 1 rows.csv | --field H rows.csv
+    fouls       | H | bytes | game.sgf | --json bytes | --lines bytes
+    game        | H | bytes | late | late --json | game.sgf | game.psq | game.sgf --json
+    game        | game.sgf --summary | game.psq --summary --json | game.sgf --to moves
+    game        | game.sgf --to sgf | game.sgf --to psq | game.psq --to sgf | game.psq --to psq
+    game        | game.psq --to pairs | game.sgf --to H | game.sgf -o H
+    draw        | H | bytes | late | game.sgf | game.sgf --color never | game.sgf --svg --only 1
+    draw        | game.psq --unicode | --title H game.psq | --title H --svg game.psq
+    draw        | --svg game.sgf -o H | --out H/H game.sgf
+    validate    | H | bytes | bytes --json | --json H
+    test        | tests -- python3 answers.py | tests --json -- python3 answers.py
+    test        | tests answers.py | tests -- H | tests ./H | H -- cat | tests --in H -- cat
+    test        | tests --build H -- cat | tests --using H cat | tests --programs class
+    test        | tests --programs class --json | tests --programs class --csv
+    test        | tests --programs class --csv --raw --bom
+    test        | tests --programs class --quiet --save H | tests --programs H
+    stress      | --count 1 -- python3 answers.py | --count 1 --json -- python3 answers.py
+    stress      | --count 1 --programs class | --count 1 --save H -- python3 answers.py H
+    stress      | --problem H -- cat
+    match       | --games 2 --start-time 60 --turn-time 60 ENGINES
+    match       | --games 2 --start-time 60 --turn-time 60 --json ENGINES | --games 2 H H
+    gen         | --out H | --rule H
+    package     | H H
+    play        | --load H | --level H
+    replay      | H
+    rules       | H
+    problems    | H
+    mutants     | H
+    completions | H
+    kinds       | --H
+";
 
 fn words(line: &str) -> Vec<OsString> {
     let word = |word: &str| {
@@ -256,9 +203,10 @@ fn nothing_from_outside_steers_or_deceives_the_terminal() {
     let mut wrong = Vec::new();
     let mut shown = 0;
     let mut tried = 0;
+    let commands = commands(COMMANDS);
     for (skipped, lang) in ["en", "ko"].into_iter().enumerate() {
-        let in_turn = COMMANDS.into_iter().cycle().skip(skipped);
-        for line in some(in_turn.take(COMMANDS.len()), 2) {
+        let in_turn = commands.iter().cycle().skip(skipped);
+        for line in some(in_turn.take(commands.len()), 2) {
             tried += 1;
             // What a command has written, the next shall not meet.
             let folder = folder();
@@ -307,15 +255,14 @@ fn formats_keep_their_bytes_in_a_pipe_and_text_for_people_does_not() {
         command.current_dir(folder.path()).stdin(Stdio::null());
         crate::util::output(&mut command)
     };
-    for line in [
-        "game game.sgf --summary -q",
-        "draw game.sgf",
-        "test tests -- python3 answers.py",
-        "stress --count 1 -- python3 answers.py",
-        "test tests --programs class",
-        "validate H",
-    ] {
-        let output = output(line);
+    for line in commands(
+        "game     | game.sgf --summary -q
+         draw     | game.sgf
+         test     | tests -- python3 answers.py | tests --programs class
+         stress   | --count 1 -- python3 answers.py
+         validate | H",
+    ) {
+        let output = output(&line);
         assert_eq!(smuggled(&output.stdout), None, "{line}");
         assert_eq!(smuggled(&output.stderr), None, "{line}");
     }

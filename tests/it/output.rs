@@ -1,33 +1,22 @@
 //! What becomes of answers that nobody reads, or that cannot be written: a closed pipe stops the
 //! printing and never changes the status, and what is lost is trouble.
 
-use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
 
-use crate::util::{OMOK, Run, close, empty_folder, omok, project, run, spawn, text_of};
+use crate::util::{
+    OMOK, Run, close, commands, empty_folder, has, omok, run, spawn, text_of, words,
+};
 
 /// Runs a shell script in the project's folder in which `omok` is our program.
 fn shell(script: &str) -> Run {
-    let program = OMOK;
-    let script = format!("omok() {{ '{program}' \"$@\"; }}\n{script}");
-    run(
-        crate::util::command("bash")
-            .args(["-c", &script])
-            .current_dir(project()),
-        "",
-    )
+    let script = format!("omok() {{ '{OMOK}' \"$@\"; }}\n{script}");
+    run(crate::util::command("bash").args(["-c", &script]), "")
 }
 
 /// Asserts the status of the first program of the script's pipe.
 #[track_caller]
 fn check_piped(pipe: &str, status: i32) {
     shell(&format!("{pipe}\nexit ${{PIPESTATUS[0]}}")).ended_quietly(status);
-}
-
-#[track_caller]
-fn write(path: &Path, text: &str) {
-    fs::write(path, text).expect("a file can be written");
 }
 
 #[test]
@@ -41,12 +30,14 @@ fn a_closed_pipe_does_not_hide_failed_tests() {
 fn a_closed_pipe_does_not_hide_a_test_that_fails_later() {
     let folder = empty_folder();
     for (name, answer) in [("a", 0), ("b", 0), ("c", 1)] {
-        write(&folder.join(format!("{name}.in")), "1\n");
-        write(&folder.join(format!("{name}.ans")), &format!("{answer}\n"));
+        folder.write(&format!("{name}.in"), "1\n");
+        folder.write(&format!("{name}.ans"), format!("{answer}\n"));
     }
-    let path = folder.display();
-    let told = format!("omok test '{path}' --jobs 1 --json -- echo 0 | true");
-    check_piped(&told, 1);
+    let path = folder.name();
+    check_piped(
+        &format!("omok test '{path}' --jobs 1 --json -- echo 0 | true"),
+        1,
+    );
 }
 
 #[test]
@@ -60,24 +51,22 @@ fn a_closed_pipe_does_not_hide_a_counterexample() {
 #[test]
 fn a_closed_pipe_does_not_keep_files_from_being_written() {
     let folder = empty_folder();
-    let path = folder.display();
-    let told = format!("omok stress --count 9 --save '{path}' -- echo 0 | true");
-    check_piped(&told, 1);
+    let (path, report) = (folder.name(), folder.file("report.xml"));
+    check_piped(
+        &format!("omok stress --count 9 --save '{path}' -- echo 0 | true"),
+        1,
+    );
     assert!(folder.join("counterexample-1.in").exists());
-    let report = format!("{path}/report.xml");
-    let told = format!("omok test fixtures/judge --junit '{report}' -- echo 0 | true");
-    check_piped(&told, 1);
-    let xml = fs::read_to_string(report).expect("the report is written");
-    assert!(xml.contains("tests=\"158\""), "{xml}");
+    let tested = format!("omok test fixtures/judge --junit '{report}' -- echo 0 | true");
+    check_piped(&tested, 1);
+    has(&folder.read("report.xml"), "tests=\"158\"");
 }
 
 #[test]
 fn a_closed_pipe_does_not_hide_what_is_wrong_with_inputs() {
     let folder = empty_folder();
-    let lines = folder.join("lines.txt");
     let boards = text_of("fixtures/judge/sample-1.in");
-    write(&lines, &format!("bad\n{boards}"));
-    let lines = lines.display();
+    let lines = folder.write("lines.txt", format!("bad\n{boards}"));
     // Input that is there: what comes after the pipe is closed is not waited for.
     for command in [
         "omok validate fixtures/errors/digit-three.in".to_owned(),
@@ -89,24 +78,20 @@ fn a_closed_pipe_does_not_hide_what_is_wrong_with_inputs() {
         shell(&format!("set -o pipefail\n{command} | true")).ended(1);
     }
     // The board before the bad one has an answer, which nobody reads.
-    let run = shell("set -o pipefail\nomok < fixtures/errors/good-board-then-bad-digit.in | true")
-        .ended(2);
-    run.says(": error: ");
+    let bad = "omok < fixtures/errors/good-board-then-bad-digit.in | true";
+    shell(&format!("set -o pipefail\n{bad}"))
+        .ended(2)
+        .says(": error: ");
 }
 
 #[test]
 fn a_closed_pipe_is_no_trouble_where_nothing_is_wrong() {
-    for pipe in [
-        "omok gen --count 3000 | head -1",
-        "omok rules | true",
-        "omok man | true",
-        "omok completions bash | true",
-        "omok submission | true",
-        "omok --help | true",
-        "omok fixtures/judge/sample-1.in | true",
-        "omok --lines --bad-records ok fixtures/judge/sample-1.in | true",
-    ] {
-        check_piped(pipe, 0);
+    check_piped("omok gen --count 3000 | head -1", 0);
+    for command in commands(
+        "| rules | man | completions bash | submission | --help | fixtures/judge/sample-1.in
+         | --lines --bad-records ok fixtures/judge/sample-1.in",
+    ) {
+        check_piped(&format!("omok {command} | true"), 0);
     }
 }
 
@@ -114,12 +99,11 @@ fn a_closed_pipe_is_no_trouble_where_nothing_is_wrong() {
 #[test]
 fn a_closed_pipe_ends_a_game_that_is_still_saved() {
     let folder = empty_folder();
-    let path = folder.join("game.moves");
     let players = "--black computer --white computer --level 1";
-    let name = path.display();
+    let name = folder.file("game.moves");
     let script = format!("omok play {players} --save '{name}' | head -1 > /dev/null");
     check_piped(&script, 0);
-    let saved = fs::read_to_string(path).expect("the game is saved");
+    let saved = folder.read("game.moves");
     let moves = saved.strip_prefix("# omok 15x15 standard\n");
     let moves = moves.unwrap_or_else(|| panic!("{saved}"));
     assert!(moves.starts_with("h8") || moves == "\n", "{saved}");
@@ -148,7 +132,7 @@ fn a_command_that_waits_for_input_ends_when_nobody_reads_its_answers() {
         ("fouls", "0 0\n", ""),
         ("validate", "0 0\n", ""),
     ] {
-        let mut child = spawn(&mut omok(crate::util::words(args)));
+        let mut child = spawn(&mut omok(words(args)));
         let mut stdin = child.stdin.take().expect("standard input is piped");
         let mut answers = BufReader::new(child.stdout.take().expect("standard output is piped"));
         stdin.write_all(input.as_bytes()).expect("it can be sent");
@@ -167,13 +151,9 @@ fn a_command_that_waits_for_input_ends_when_nobody_reads_its_answers() {
 #[test]
 fn a_report_into_a_pipe_that_closes_is_trouble() {
     let folder = empty_folder();
-    let fifo = folder.join("report.xml");
-    let fifo = fifo.display();
-    let run = shell(&format!(
-        "mkfifo '{fifo}'\ntrue < '{fifo}' &\nomok test fixtures/judge --junit '{fifo}' -- \
-         '{OMOK}' > /dev/null"
-    ))
-    .ended(2);
+    let fifo = folder.file("report.xml");
+    let test = format!("omok test fixtures/judge --junit '{fifo}' -- '{OMOK}' > /dev/null");
+    let run = shell(&format!("mkfifo '{fifo}'\ntrue < '{fifo}' &\n{test}")).ended(2);
     run.says_first(format!("omok: cannot write {fifo}: Broken pipe"));
 }
 
@@ -181,26 +161,18 @@ fn a_report_into_a_pipe_that_closes_is_trouble() {
 #[test]
 fn a_standard_output_that_was_never_open_is_trouble() {
     let error = "omok: cannot write to standard output: Bad file descriptor (os error 9)\n";
-    for command in [
-        "< fixtures/judge/sample-1.in",
-        "judge fixtures/judge/sample-1.in",
-        "--lines fixtures/judge/sample-1.in",
-        "fouls fixtures/fouls/no-stones.in",
-        "game -q <<< h8",
-        "draw <<< h8",
-        "validate fixtures/judge/sample-1.in",
-        "gen",
-        "kinds",
-        "rules",
-        "submission",
-        "man",
-        "completions bash",
-        "--help",
-        "--version",
-        "play < /dev/null",
-        "test fixtures/judge -- echo 0",
-        "stress --count 3 -- echo 0",
-    ] {
+    for command in commands(
+        "         | < fixtures/judge/sample-1.in | --lines fixtures/judge/sample-1.in
+         judge    | fixtures/judge/sample-1.in
+         fouls    | fixtures/fouls/no-stones.in
+         game     | -q <<< h8
+         draw     | <<< h8
+         validate | fixtures/judge/sample-1.in
+                  | gen | kinds | rules | submission | man | completions bash | --help | --version
+         play     | < /dev/null
+         test     | fixtures/judge -- echo 0
+         stress   | --count 3 -- echo 0",
+    ) {
         let run = shell(&format!("omok {command} >&-"));
         assert_eq!((run.status, run.stderr.as_str()), (Some(2), error), "{run}");
     }
@@ -218,13 +190,12 @@ fn a_standard_output_that_is_thrown_away_is_none() {
 #[cfg(target_os = "linux")]
 fn too_little_memory_for_many_jobs_is_told() {
     let folder = empty_folder();
-    let records = folder.join("records.txt");
-    write(&records, &format!("{}\n", "0".repeat(361)).repeat(15_000));
+    let records = format!("{}\n", "0".repeat(361)).repeat(15_000);
+    let records = folder.write("records.txt", records);
     let limited = |mebibytes: u32, jobs: &str| {
         shell(&format!(
-            "set -o pipefail\nulimit -v {}\nomok {jobs} --lines '{}' | sort | uniq -c",
-            mebibytes << 10,
-            records.display()
+            "set -o pipefail\nulimit -v {}\nomok {jobs} --lines '{records}' | sort | uniq -c",
+            mebibytes << 10
         ))
     };
     // What one thread needs depends on how the program was compiled; each further one has a stack.

@@ -35,18 +35,8 @@ pub(crate) fn project() -> PathBuf {
 }
 
 /// The variables that commands inherit: where programs, toolchains and temporary files are.
-const INHERITED: [&str; 10] = [
-    "PATH",
-    "PATHEXT",
-    "SystemRoot",
-    "TMPDIR",
-    "TEMP",
-    "TMP",
-    "JAVA_HOME",
-    "PYENV_ROOT",
-    "RUSTUP_HOME",
-    "CARGO_HOME",
-];
+const INHERITED: &str =
+    "PATH PATHEXT SystemRoot TMPDIR TEMP TMP JAVA_HOME PYENV_ROOT RUSTUP_HOME CARGO_HOME";
 
 /// Where toolchains are by default, in the home folder of whoever runs the tests.
 const AT_HOME: [(&str, &str); 3] = [
@@ -59,14 +49,14 @@ const AT_HOME: [(&str, &str); 3] = [
 #[expect(clippy::disallowed_methods, reason = "the others come here")]
 pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
-    let inherited = INHERITED.map(|name| (name, env::var_os(name)));
-    let set = |(name, value): (&'static str, Option<OsString>)| Some((name, value?));
+    let inherited = INHERITED.split(' ');
+    let inherited = inherited.filter_map(|name| Some((name, env::var_os(name)?)));
     let home = env::home_dir().unwrap_or_default();
     command
         .current_dir(project())
         .env_clear()
         .envs(AT_HOME.map(|(name, folder)| (name, home.join(folder))))
-        .envs(inherited.into_iter().filter_map(set))
+        .envs(inherited)
         .env("HOME", env!("CARGO_TARGET_TMPDIR"))
         .env("LC_ALL", "C.UTF-8");
     command
@@ -296,6 +286,14 @@ pub(crate) fn run(command: &mut Command, stdin: impl AsRef<[u8]> + Send) -> Run 
 #[track_caller]
 pub(crate) fn words(command: &str) -> Vec<String> {
     shlex::split(command).unwrap_or_else(|| panic!("a quote is open: {command}"))
+}
+
+/// The commands of a table, a row each: its name, and what follows it in each run, `|` between them.
+pub(crate) fn commands(table: &str) -> Vec<String> {
+    let rows = table.lines().filter_map(|row| row.split_once('|'));
+    let runs = rows.flat_map(|(name, runs)| runs.split('|').map(move |run| [name, run]));
+    runs.map(|run| run.map(str::trim).join(" ").trim().to_owned())
+        .collect()
 }
 
 /// The path as one word of a command: it may have blanks.
