@@ -7,9 +7,9 @@ use omok::package::{example, statement};
 use omok::plan::Plan;
 use omok::problem::{Given, Problem, Sample};
 use omok::{Board, Point, Stone};
-use omok_testing::some;
+use omok_testing::{some, table};
 
-use crate::util::{empty_folder, folder, has, omok, run};
+use crate::util::{folder, has, text_of};
 
 /// One board of 3x3, on which the first player moves.
 const SMALL: &str = "size=\"3x3\"\nwin=\"3+\"\nturns=\"any\"\ncells=\".XO\"\nask=\"next\"\n\
@@ -20,8 +20,14 @@ const COUNTED: &str = "size=\"6x6\"\nwin=\"4+\"\nboards=\"count\"\ncells=\".XO\"
     promise=[\"open\", \"reachable\"]\n[answer]\ncan-win=\"#{case}: {row} {col}\"\ncannot-win=\"#{case}: no\"\n";
 
 fn problem(text: &str) -> Problem {
-    text.parse()
-        .unwrap_or_else(|error| panic!("{error}\n{text}"))
+    let problem = text.parse();
+    problem.unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// The answers, with the first of all points in place of another that wins, too.
+fn usual(problem: &Problem, samples: &[Sample], answers: &str) -> String {
+    let usual = canonical(problem, samples, answers.as_bytes()).expect("any point");
+    String::from_utf8(usual).expect("text")
 }
 
 fn board(number: usize) -> Board {
@@ -58,19 +64,18 @@ fn a_point_is_right_if_a_stone_there_completes_a_line() {
             }
             let samples = [sample];
             let board = samples[0].board().expect("a board");
-            let usual = problem.answers_text(&samples);
             let places = (0..4).cartesian_product(0..4).collect_vec();
             let is_right = |place: &&(u8, u8)| completes(board, **place, falls);
+            let named = |(row, col): &(u8, u8)| format!("{} {}", row + 1, col + 1);
             let first = places.iter().find(is_right);
-            let expected = first.map_or("no\n".to_owned(), |(row, col)| {
-                format!("{} {}\n", row + 1, col + 1)
-            });
-            assert_eq!(String::from_utf8_lossy(&usual), expected, "{board}");
+            let expected = first.map_or("no".to_owned(), named);
+            let answer = problem.answers_text(&samples);
+            let answer = String::from_utf8_lossy(&answer);
+            assert_eq!(answer, format!("{expected}\n"), "{board}");
             for place in &places {
                 let text = format!(" {}  {}\r\n", place.0 + 1, place.1 + 1);
-                let found = canonical(&problem, &samples, text.as_bytes()).expect("any point");
-                let words = String::from_utf8(found).expect("text");
-                let is_usual = words.split_whitespace().eq(expected.split_whitespace());
+                let words = usual(&problem, &samples, &text);
+                let is_usual = words.split_whitespace().join(" ") == expected;
                 assert_eq!(is_usual, is_right(&place), "{board}\n{text}");
                 let is_same = words == text;
                 assert!(is_same || is_usual && words.ends_with("\r\n"), "{words:?}");
@@ -86,23 +91,19 @@ fn the_answers_to_several_boards_are_replaced_one_by_one() {
     let threes = format!(".XXX..\n......\nOOO...\n{empty}");
     let input = format!("3\n{threes}{empty}{empty}{threes}");
     let samples = problem.samples_of(input.as_bytes()).expect("boards");
-    let of = |text: &str| {
-        let found = canonical(&problem, &samples, text.as_bytes()).expect("any point");
-        String::from_utf8(found).expect("text")
+    let answers = problem.answers_text(&samples);
+    assert_eq!(answers, b"#1: 1 1\n#2: no\n#3: 1 1\n");
+    let check = |answers: &str, expected: &str| {
+        assert_eq!(usual(&problem, &samples, answers), expected);
     };
-    let usual = "#1: 1 1\n#2: no\n#3: 1 1\n";
-    assert_eq!(problem.answers_text(&samples), usual.as_bytes());
-    assert_eq!(of("#1: 1 5\n#2: no\n#3: 1 5\n"), usual);
-    assert_eq!(of("#1: 1 5 #2: no\n\n#3: 1 1"), "#1: 1 1 #2: no\n\n#3: 1 1");
+    check("#1: 1 5\n#2: no\n#3: 1 5\n", "#1: 1 1\n#2: no\n#3: 1 1\n");
+    check("#1: 1 5 #2: no\n\n#3: 1 1", "#1: 1 1 #2: no\n\n#3: 1 1");
     // A wrong answer stays; those after it are still known by their words.
-    assert_eq!(
-        of("#1: 5 1\n#2: 1 5\n#3: 1 5\n"),
-        "#1: 5 1\n#2: 1 5\n#3: 1 1\n"
-    );
-    assert_eq!(of("#1: no\n#2: no\n#3: 1 5\n"), "#1: no\n#2: no\n#3: 1 1\n");
-    assert_eq!(of("what\n#2: no\n#3: 1 5\n"), "what\n#2: no\n#3: 1 5\n");
-    let usual = Problem::named("five-next").expect("it is built in");
-    assert_eq!(canonical(&usual, &[], b"YES"), None);
+    check("#1: 5 1\n#2: 1 5\n#3: 1 5\n", "#1: 5 1\n#2: 1 5\n#3: 1 1\n");
+    check("#1: no\n#2: no\n#3: 1 5\n", "#1: no\n#2: no\n#3: 1 1\n");
+    check("what\n#2: no\n#3: 1 5\n", "what\n#2: no\n#3: 1 5\n");
+    let next = Problem::named("five-next").expect("it is built in");
+    assert_eq!(canonical(&next, &[], b"YES"), None);
 }
 
 /// A mutant that only chooses another point that wins would be accused of nothing.
@@ -111,19 +112,21 @@ fn no_mutant_differs_by_another_right_answer() {
     for text in [SMALL, COUNTED] {
         let problem = problem(text);
         let (mutants, plan) = (Mutants::new(&problem), Plan::new(problem.clone(), 1));
-        let (mut wrong, all) = (
-            0,
-            mutants.iter().unique_by(|mutant| mutant.id).collect_vec(),
-        );
+        let all = mutants.iter().unique_by(|mutant| mutant.id).collect_vec();
+        let mut wrong = 0;
         for (_, sample) in plan.samples().take(plan.designed().len()).step_by(9) {
             let right = Output::Words(right_words(&problem, 2, &sample));
             assert_eq!(mutants.without_fault(2, &sample), right);
+            let words = |answer| {
+                String::from_utf8(answer)
+                    .expect("text")
+                    .trim_end()
+                    .to_owned()
+            };
             let others = problem.right_answers(2, &sample).split_off(1);
             let others = others
                 .into_iter()
-                .map(|text| String::from_utf8(text).expect("text"));
-            let others = others
-                .map(|text| Output::Words(text.trim_end().to_owned()))
+                .map(|answer| Output::Words(words(answer)))
                 .collect_vec();
             for mutant in &all {
                 let says = mutants.says(mutant, 2, &sample).expect("no form");
@@ -135,67 +138,49 @@ fn no_mutant_differs_by_another_right_answer() {
     }
 }
 
-/// A program for the counted boards, which prints the last point on which so many stones in a line win.
-fn last_point(length: usize) -> String {
-    format!(
-        "import sys\n\
-         words = sys.stdin.read().split()\n\
-         for case in range(int(words[0])):\n\
-         \x20   board = words[1 + 6 * case:7 + 6 * case]\n\
-         \x20   cells = ''.join(board)\n\
-         \x20   own = 'X' if cells.count('X') == cells.count('O') else 'O'\n\
-         \x20   cell = lambda r, c: board[r][c] if 0 <= r < 6 and 0 <= c < 6 else '#'\n\
-         \x20   run = lambda r, c, d, e: 1 + run(r + d, c + e, d, e) if cell(r, c) == own else 0\n\
-         \x20   answer = 'no'\n\
-         \x20   for r in range(6):\n\
-         \x20       for c in range(6):\n\
-         \x20           if cell(r, c) == '.' and any(\n\
-         \x20                   run(r + d, c + e, d, e) + run(r - d, c - e, -d, -e) >= {length} - 1\n\
-         \x20                   for d, e in [(0, 1), (1, 0), (1, 1), (1, -1)]):\n\
-         \x20               answer = f'{{r + 1}} {{c + 1}}'\n\
-         \x20   print(f'#{{case + 1}}: {{answer}}')\n"
-    )
+/// A program that names the last point that wins on each of the counted boards, with one change.
+fn last_point(before: &str, after: &str) -> String {
+    let program = text_of("tests/data/last_point.py");
+    has(&program, before);
+    program.replace(before, after)
 }
 
 #[test]
 fn a_program_that_names_another_point_is_right_and_one_that_names_a_losing_point_is_not() {
     crate::util::tools::needs!(Python);
-    let folder = empty_folder();
-    let path = folder.write("any.toml", COUNTED);
+    let folder = folder(&[("any.toml", COUNTED)]);
     let stress = |name: &str, program: String| {
-        let program = folder.write(name, program);
-        let mut command = omok(["stress", "--count", "1200", "--problem"]);
-        run(command.arg(&path).arg(program), "")
+        folder.write(name, program);
+        folder.run(
+            &format!("stress --count 1200 --problem any.toml {name}"),
+            "",
+        )
     };
     // Inputs of 1,000 boards are among them, whose answers are longer than what is kept.
-    stress("right.py", last_point(4)).ended(0);
-    let wrong = stress("wrong.py", last_point(3)).ended(1);
+    stress("right.py", last_point("", "")).ended(0);
+    let wrong = stress("wrong.py", last_point("LENGTH = 4", "LENGTH = 3")).ended(1);
     wrong.shows("expected  #1: no\n").shows("found     #1: ");
-    let missing = last_point(4).replace(", (1, -1)]", "]");
-    let missing = stress("missing.py", missing).ended(1);
-    missing.shows("never looks along anti-diagonals");
-    let zero = last_point(4).replace("{r + 1} {c + 1}", "{r} {c}");
-    let zero = stress("zero.py", zero).ended(1);
-    zero.shows("counts rows and columns from 0");
-    let swapped = last_point(4).replace("{r + 1} {c + 1}", "{c + 1} {r + 1}");
-    let swapped = stress("swapped.py", swapped).ended(1);
-    swapped.shows("prints the column before the row");
-    let each = "(answer + ' ' if answer != 'no' else '') + f'";
-    let each = last_point(4).replace("f'{r + 1}", &format!("{each}{{r + 1}}"));
-    let each = stress("each.py", each).ended(1);
-    each.shows("expected  #1: ")
-        .shows(" (or another point that wins)\n");
+    let cases = "
+        missing.py | , (1, -1)]      | ]               | never looks along anti-diagonals
+        zero.py    | {r + 1} {c + 1} | {r} {c}         | counts rows and columns from 0
+        swapped.py | {r + 1} {c + 1} | {c + 1} {r + 1} | prints the column before the row
+    ";
+    for [name, before, after, mistake] in table(cases) {
+        stress(name, last_point(before, after))
+            .ended(1)
+            .shows(mistake);
+    }
+    let each = last_point("f'{r", "(answer + ' ' if answer != 'no' else '') + f'{r");
+    let each = stress("each.py", each).ended(1).shows("expected  #1: ");
+    each.shows(" (or another point that wins)\n");
     // What is made for the problem is right once it looks along all lines.
-    for (language, some, all) in [
-        ("py", "(1, 1)]", "(1, 1), (-1, 1)]"),
-        ("js", "[1, 1]]", "[1, 1], [-1, 1]]"),
-    ] {
+    for [language, some, all] in table(
+        "py | (1, 1)] | (1, 1), (-1, 1)]
+         js | [1, 1]] | [1, 1], [-1, 1]]",
+    ) {
         let program = example(&problem(COUNTED), language).expect("it can be described");
-        stress(
-            &format!("example.{language}"),
-            program.replacen(some, all, 1),
-        )
-        .ended(0);
+        let program = program.replacen(some, all, 1);
+        stress(&format!("example.{language}"), program).ended(0);
     }
 }
 
@@ -203,72 +188,49 @@ fn a_program_that_names_another_point_is_right_and_one_that_names_a_losing_point
 fn tests_of_a_known_problem_accept_every_right_answer() {
     crate::util::tools::needs!(Python);
     let input = "1\n.XXX..\n......\nOOO...\n......\n......\n......\n";
-    let tests = folder(&[("a.in", input), ("a.ans", "#1: 1 5\n")]);
-    let (problem, program) = (
-        tests.write("any.toml", COUNTED),
-        tests.write(
-            "first.py",
-            last_point(4).replace("range(6)", "range(5, -1, -1)"),
-        ),
-    );
-    let test = |words: &[&str], known: bool| {
-        let mut command = omok(["test"]);
-        command.arg(tests.path()).arg(&program).args(words);
-        if known {
-            command.arg("--problem").arg(&problem);
-        }
-        run(&mut command, "")
-    };
-    test(&[], true).begins("1 test: 1 AC ");
-    test(&["--strict"], true).begins("1 test: 1 AC ");
-    test(&[], false)
-        .ended(1)
-        .begins("WA  a: expected #1: 1 5, found #1: 1 1");
+    let tests = folder(&[
+        ("a.in", input),
+        ("a.ans", "#1: 1 5\n"),
+        ("any.toml", COUNTED),
+    ]);
+    let test = |words: &str| tests.run(&format!("test . {words} ./any.py"), "");
+    let (known, strict) = ("--problem any.toml", "--strict --problem any.toml");
+    tests.write("any.py", last_point("range(6)", "range(5, -1, -1)"));
+    test(known).begins("1 test: 1 AC ");
+    test(strict).begins("1 test: 1 AC ");
+    let unknown = test("").ended(1);
+    unknown.begins("WA  a: expected #1: 1 5, found #1: 1 1");
+    let parted = "print(*f'#{case + 1}: {answer}'.split(), sep='\\n')";
     tests.write(
-        "first.py",
-        last_point(4)
-            .replace("print(", "print(*")
-            .replace(": {answer}'", ": {answer}'.split(), sep='\\n'"),
+        "any.py",
+        last_point("print(f'#{case + 1}: {answer}')", parted),
     );
-    test(&[], true).begins("1 test: 1 AC ");
-    test(&["--strict"], true).begins("PE  a: ");
-    tests.write("first.py", last_point(4).replace("{c + 1}", "{c}"));
-    test(&[], true)
-        .ended(1)
-        .begins("WA  a: expected #1: 1 1, found #1: 1 4");
+    test(known).begins("1 test: 1 AC ");
+    test(strict).begins("PE  a: ");
+    tests.write("any.py", last_point("{c + 1}", "{c}"));
+    let wrong = test(known).ended(1);
+    wrong.begins("WA  a: expected #1: 1 1, found #1: 1 4");
     tests.write("a.ans", "#1: 1 6\n");
-    test(&[], true).ended(2);
+    test(known).ended(2);
 }
 
 #[test]
 fn any_point_is_refused_where_no_answer_names_it() {
-    let check = |before: &str, after: &str, error: &str| {
+    let any =
+        "\"any\" is the point of can-win: expected ask = \"next\", and {row} or {col} in can-win";
+    let cases = r#"
+        {row} {col}             | yes                                   | 6:7: ANY
+        ask="next"\n            | ask="board"\n                         | 6:7: ANY
+        can-win="{row} {col}"\n | else="{row}"\n                        | 6:7: ANY
+        where="any"\n           | where="top-left"\n                    | 9:9: {row} and {col} of can-win are of a point on which one wins, and any may be named: expected where = "any"
+        cannot-win="no"\n       | cannot-win="no"\nfirst-won="{row}"\n  | 11:11: where = "any" is the point of can-win: no other answer can have {row} or {col}
+        where="any"             | where="all"                           | 6:7: expected left-top, top-left or any, found "all"
+    "#;
+    for [before, after, error] in table(cases) {
         let text = SMALL.replace(before, after);
         let found = text.parse::<Problem>().expect_err("a fault");
-        assert_eq!(found.to_string(), error, "{text}");
-    };
-    let any = "6:7: \"any\" is the point of can-win: expected ask = \"next\", and {row} or {col} in can-win";
-    check("{row} {col}", "yes", any);
-    check("ask=\"next\"\n", "ask=\"board\"\n", any);
-    check("can-win=\"{row} {col}\"\n", "else=\"{row}\"\n", any);
-    check(
-        "where=\"any\"\n",
-        "where=\"top-left\"\n",
-        "9:9: {row} and {col} of can-win are of a point on which one wins, and any may be named: \
-         expected where = \"any\"",
-    );
-    let only =
-        "11:11: where = \"any\" is the point of can-win: no other answer can have {row} or {col}";
-    check(
-        "cannot-win=\"no\"\n",
-        "cannot-win=\"no\"\nfirst-won=\"{row}\"\n",
-        only,
-    );
-    check(
-        "where=\"any\"",
-        "where=\"all\"",
-        "6:7: expected left-top, top-left or any, found \"all\"",
-    );
+        assert_eq!(found.to_string(), error.replace("ANY", any), "{text}");
+    }
     problem(&SMALL.replace("{row} {col}", "{col}"));
 }
 
@@ -276,31 +238,15 @@ fn any_point_is_refused_where_no_answer_names_it() {
 #[test]
 fn statements_say_that_any_point_is_accepted() {
     let column = SMALL.replace("{row} ", "");
-    for (text, language, sentences) in [
-        (
-            SMALL,
-            "en",
-            ["row and the column of the cell", "any of them is accepted."],
-        ),
-        (
-            SMALL,
-            "ko",
-            ["칸의 행과 열 번호를", "어느 것을 출력해도 정답이다."],
-        ),
-        (
-            &column,
-            "en",
-            ["print the column of the cell", "any of them is accepted."],
-        ),
-        (
-            &column,
-            "ko",
-            ["칸의 열 번호를", "어느 것을 출력해도 정답이다."],
-        ),
-    ] {
-        let statement = statement(&problem(text), language).expect("a statement");
-        for sentence in sentences {
-            has(&statement, sentence);
+    let cases = "
+        en | row and the column of the cell | print the column of the cell | any of them is accepted.
+        ko | 칸의 행과 열 번호를            | 칸의 열 번호를               | 어느 것을 출력해도 정답이다.
+    ";
+    for [language, of_both, of_column, accepted] in table(cases) {
+        for (text, asked) in [(SMALL, of_both), (&column, of_column)] {
+            let statement = statement(&problem(text), language).expect("a statement");
+            has(&statement, asked);
+            has(&statement, accepted);
         }
     }
 }
