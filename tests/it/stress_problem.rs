@@ -8,7 +8,8 @@ use serde_json::Value;
 use omok::package::{example, statement};
 
 use crate::util::{
-    Folder, OMOK, Run, begins_with, command, compile, empty_folder, has, omok, project, run,
+    Folder, OMOK, Run, begins_with, command, compile, empty_folder, folder, has, omok, project,
+    run, text_of,
 };
 use omok_testing::{is_thorough, some, table};
 
@@ -70,13 +71,8 @@ fn check_wrong(problem: &str, solver: &str, flaw: &str, most: u64, name: Option<
 fn check_all(problem: &str, solver: &str, cases: &str) {
     for [flaw, most, name] in some(table(cases), 2) {
         let most = most.parse().expect("a number");
-        check_wrong(
-            problem,
-            solver,
-            flaw,
-            most,
-            Some(name).filter(|name| !name.is_empty()),
-        );
+        let name = Some(name).filter(|name| !name.is_empty());
+        check_wrong(problem, solver, flaw, most, name);
     }
 }
 
@@ -212,15 +208,9 @@ fn the_same_seed_gives_the_same_counterexample() {
 /// It was refused: a class was tried on the board problem alone.
 #[test]
 fn a_class_is_tried_on_a_described_problem() {
-    let class = empty_folder();
-    class.write(
-        "right.sh",
-        format!("exec '{OMOK}' judge --problem tictactoe-state"),
-    );
-    class.write(
-        "wrong.sh",
-        format!("exec '{}' state winner", SOLVERS.program),
-    );
+    let right = format!("exec '{OMOK}' judge --problem tictactoe-state");
+    let wrong = format!("exec '{}' state winner", SOLVERS.program);
+    let class = folder(&[("right.sh", right), ("wrong.sh", wrong)]);
     let of_class = |options: &[&str]| {
         let mut command = omok(["stress", "--problem", "tictactoe-state", "--programs"]);
         run(command.arg(class.path()).args(options), "")
@@ -243,98 +233,58 @@ fn a_class_is_tried_on_a_described_problem() {
 #[test]
 fn a_program_that_passes_the_turn_after_an_illegal_move_is_found_and_named() {
     crate::util::tools::needs!(Python);
-    let folder = empty_folder();
     let text = "size = \"5x5\"\nwin = \"3+\"\nmoves = \"row col\"\nbetween = \" \"\nillegal = \"again\"\n[answer]\n\
          first-won = \"A\"\nsecond-won = \"B\"\nelse = \"-\"\n";
-    let problem = folder.write("again.toml", text);
-    let program = |passes: &str| {
-        format!(
-            "numbers = list(map(int, input().split()))\n\
-             stones, player = {{}}, 'A'\n\
-             run = lambda p, r, c, d, e: run(p, r + d, c + e, d, e) + 1 if stones.get((r, c)) == p else 0\n\
-             for r, c in zip(numbers[::2], numbers[1::2]):\n\
-             \x20   if 1 <= r <= 5 and 1 <= c <= 5 and (r, c) not in stones:\n\
-             \x20       stones[r, c] = player\n\
-             \x20       if any(run(player, r, c, d, e) + run(player, r, c, -d, -e) > 3\n\
-             \x20              for d, e in [(0, 1), (1, 0), (1, 1), (1, -1)]):\n\
-             \x20           print(player)\n\
-             \x20           break\n\
-             \x20   {passes}:\n\
-             \x20       continue\n\
-             \x20   player = 'B' if player == 'A' else 'A'\n\
-             else:\n\
-             \x20   print('-')\n"
+    let folder = folder(&[("again.toml", text)]);
+    let stress = |name: &str, program: &str| {
+        folder.write(name, program);
+        folder.run(
+            &format!("stress --count 1034 --problem again.toml {name}"),
+            "",
         )
     };
-    let stress = |name: &str, passes: &str| {
-        let program = folder.write(name, program(passes));
-        let mut command = omok(["stress", "--count", "1034", "--problem"]);
-        run(command.arg(&problem).arg(program), "")
-    };
-    stress("right.py", "else").ended(0);
-    let wrong = stress("wrong.py", "elif r < 0").ended(1);
+    let right = text_of("tests/data/again.py");
+    stress("right.py", &right).ended(0);
+    let passes = right.replace("    else:", "    elif r < 0:");
+    let wrong = stress("wrong.py", &passes).ended(1);
     wrong.shows("with 5 moves").shows("save this line as");
     wrong.shows("passes the turn after an illegal move");
     // What is made for the problem is right once it looks along all lines.
     let made = text.parse().expect("a problem");
-    let missing = [
-        ("py", "(1, 1)]", "(1, 1), (-1, 1)]"),
-        ("js", "[1, 1]]", "[1, 1], [-1, 1]]"),
-    ];
-    for (language, directions, all) in missing {
+    for [language, directions, all] in table(
+        "py | (1, 1)] | (1, 1), (-1, 1)]
+         js | [1, 1]] | [1, 1], [-1, 1]]",
+    ) {
         let program = example(&made, language).expect("it can be described");
         let program = program.replacen(directions, all, 1);
-        let name = format!("example.{language}");
-        let path = folder.write(&name, program);
-        let mut command = omok(["stress", "--count", "1034", "--problem"]);
-        run(command.arg(&problem).arg(path), "").ended(0);
+        stress(&format!("example.{language}"), &program).ended(0);
     }
-    let sentences = [
-        ("en", "the same player moves again"),
-        ("ko", "같은 사람이 다시 둔다"),
-    ];
-    for (language, sentence) in sentences {
-        has(&statement(&made, language).expect("a statement"), sentence);
-    }
+    let said = |language| statement(&made, language).expect("a statement");
+    has(&said("en"), "the same player moves again");
+    has(&said("ko"), "같은 사람이 다시 둔다");
 }
 
 /// Boards with one kind of stone, on which five in a row or a column win.
 const CROSSES: &str = "size = \"N\"\nheader = \"N\"\nboards = \"count\"\ncells = \".o\"\nwin = \"5+\"\n\
     lines = [\"row\", \"column\"]\n[answer]\nfirst-won = \"YES\"\nelse = \"NO\"\n";
 
-/// A program for these boards that stops at any other symbol; it looks along lines of these steps.
-fn for_crosses(steps: &str) -> String {
-    format!(
-        "import sys\n\
-         lines = sys.stdin.read().split()\n\
-         at = 1\n\
-         for _ in range(int(lines[0])):\n\
-         \x20   n = int(lines[at])\n\
-         \x20   board = lines[at + 1:at + 1 + n]\n\
-         \x20   at += 1 + n\n\
-         \x20   assert all(cell in '.o' for row in board for cell in row)\n\
-         \x20   cell = lambda r, c: 0 <= r < n and 0 <= c < n and board[r][c] == 'o'\n\
-         \x20   won = any(all(cell(r + i * down, c + i * right) for i in range(5))\n\
-         \x20       for r in range(n) for c in range(n) for down, right in [{steps}])\n\
-         \x20   print('YES' if won else 'NO')\n"
-    )
-}
-
 #[test]
 fn boards_with_one_kind_of_stone_have_no_other_and_lines_that_do_not_count_are_tried() {
     crate::util::tools::needs!(Python);
-    let folder = empty_folder();
-    let problem = folder.write("crosses.toml", CROSSES);
-    let stress = |steps: &str, name: &str| {
-        let program = folder.write(name, for_crosses(steps));
-        let mut command = omok(["stress", "--count", "1500", "--problem"]);
-        run(command.arg(&problem).arg(program), "")
+    let folder = folder(&[("crosses.toml", CROSSES)]);
+    let right = text_of("tests/data/crosses.py");
+    let stress = |name: &str, steps: &str| {
+        folder.write(name, right.replace("[(0, 1), (1, 0)]", steps));
+        folder.run(
+            &format!("stress --count 1500 --problem crosses.toml {name}"),
+            "",
+        )
     };
-    stress("(0, 1), (1, 0)", "right.py").ended(0);
-    for (steps, name) in [
-        ("(0, 1), (1, 0), (1, 1)", "wrong.py"),
-        ("(0, 1)", "rows.py"),
+    stress("right.py", "[(0, 1), (1, 0)]").ended(0);
+    for (name, steps) in [
+        ("wrong.py", "[(0, 1), (1, 0), (1, 1)]"),
+        ("rows.py", "[(0, 1)]"),
     ] {
-        stress(steps, name).ended(1).shows("with 5 stones");
+        stress(name, steps).ended(1).shows("with 5 stones");
     }
 }
