@@ -3,13 +3,16 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
+use itertools::Itertools;
 use omok::package::PackageFormat;
 use omok::problem::Problem;
 
-use super::{MORE, Written, expect_cpp_in_all_standards, problems, samples, usual, written};
-use crate::util::{project, run};
+use super::{
+    MORE, Written, expect_cpp_in_all_standards, output_of, problems, samples, usual, written,
+};
+use crate::util::{command, has, project, run};
 use omok_testing::{is_thorough, some};
 
 /// Inputs of a package and changed ones, each once, with whether they are valid.
@@ -76,12 +79,10 @@ fn changed(text: &[u8]) -> Vec<Vec<u8>> {
 }
 
 #[track_caller]
-fn expect_same(name: &str, text: &[u8], is_valid: bool, found: bool, by: &str) {
+fn expect_same(name: &str, text: &[u8], is_valid: bool, found: bool) {
     let text = String::from_utf8_lossy(text);
-    assert_eq!(
-        found, is_valid,
-        "{name}: {by} and `omok validate` differ on {text:?}"
-    );
+    let differ = "the validator and `omok validate` differ on";
+    assert_eq!(found, is_valid, "{name}: {differ} {text:?}");
 }
 
 #[test]
@@ -90,35 +91,32 @@ fn the_kattis_validator_takes_what_omok_validate_takes() {
     for (name, problem) in some(problems(), 6) {
         let mut package = written(&name, &problem, PackageFormat::Kattis);
         let inputs = inputs(&package, &problem);
-        package.inputs = stored(&package.path("changed"), &inputs);
+        let store = |(number, (text, _)): (usize, &(Vec<u8>, bool))| {
+            let path = package.folder.write(&format!("changed/{number}.in"), text);
+            PathBuf::from(path)
+        };
+        package.inputs = inputs.iter().enumerate().map(store).collect();
         package.run_python("input_validators/validate.py");
         for ((text, is_valid), path) in inputs.iter().zip(&package.inputs) {
-            let status = fs::read_to_string(format!("{}.out", path.display()));
-            let status = status.expect("a status");
+            let status = output_of(path);
             assert!(["42", "43"].contains(&status.as_str()), "{name}: {status}");
-            expect_same(&name, text, *is_valid, status == "42", "the validator");
+            expect_same(&name, text, *is_valid, status == "42");
         }
     }
 }
 
-fn stored(folder: &Path, inputs: &[(Vec<u8>, bool)]) -> Vec<PathBuf> {
-    fs::create_dir(folder).expect("a folder");
-    let store = |(number, (text, _)): (usize, &(Vec<u8>, bool))| {
-        let path = folder.join(format!("{number}.in"));
-        fs::write(&path, text).expect("a file can be written");
-        path
-    };
-    inputs.iter().enumerate().map(store).collect()
+/// The option that finds a stand-in for testlib, which is as strict.
+fn stand_in() -> String {
+    let folder = project().join("tests/it/packages/testlib");
+    format!("-I{}", folder.display())
 }
 
-/// Compiled with a stand-in for testlib that is as strict.
 fn compiled(package: &Written, source: &str) -> PathBuf {
     let program = package.path("program");
-    let mut compiler = crate::util::command("g++");
-    compiler.args(["-std=c++11", "-O0", "-Wall", "-Wextra", "-Werror", "-I"]);
-    compiler.arg(project().join("tests/it/packages/testlib"));
-    compiler.arg("-o").arg(&program).arg(package.path(source));
-    let compiled = run(&mut compiler, "");
+    let mut compiler = command("g++");
+    compiler.args(["-std=c++11", "-O0", "-Wall", "-Wextra", "-Werror", "-o"]);
+    compiler.args([&program, &package.path(source)]);
+    let compiled = run(compiler.arg(stand_in()), "");
     assert_eq!(compiled.status, Some(0), "{}\n{compiled}", package.name);
     program
 }
@@ -132,10 +130,9 @@ fn the_testlib_validator_takes_what_omok_validate_takes() {
         // Of each input some are enough: the other validator has seen them all.
         let inputs = inputs(&package, &problem).into_iter().step_by(5);
         for (text, is_valid) in inputs {
-            let ran = run(&mut crate::util::command(&validator), text.clone());
+            let ran = run(&mut command(&validator), text.clone());
             assert!(matches!(ran.status, Some(0 | 3)), "{name}\n{ran}");
-            let told = "the validator";
-            expect_same(&name, &text, is_valid, ran.status == Some(0), told);
+            expect_same(&name, &text, is_valid, ran.status == Some(0));
         }
     }
 }
@@ -144,18 +141,15 @@ fn the_testlib_validator_takes_what_omok_validate_takes() {
 fn outputs(problem: &Problem, input: &[u8]) -> Vec<String> {
     let answers = (1..).zip(samples(problem, input));
     let answers = answers.map(|(number, sample)| problem.right_answers(number, &sample));
-    let answers: Vec<_> = answers.collect();
+    let answers = answers.collect_vec();
     let text = |pick: fn(&Vec<Vec<u8>>) -> Option<&Vec<u8>>| {
         let picked: Vec<u8> = answers.iter().filter_map(pick).flatten().copied().collect();
         String::from_utf8(picked).expect("text")
     };
-    let (first, last) = (
-        text(|answers| answers.first()),
-        text(|answers| answers.last()),
-    );
-    let lines = last.lines().collect::<Vec<_>>();
+    let (first, last) = (text(|all| all.first()), text(|all| all.last()));
+    let lines = last.lines().collect_vec();
     vec![
-        last.split_whitespace().collect::<Vec<_>>().join("\t"),
+        last.split_whitespace().join("\t"),
         last.replace(['1', '2'], "3"),
         last.replace(['3', '4', '5'], "1"),
         last.replace("no", "NO").replace('-', "_"),
@@ -178,56 +172,47 @@ fn the_checkers_accept_every_right_answer_and_no_other() {
         let package = written(name, &problem, PackageFormat::Kattis);
         let polygon = written(name, &problem, PackageFormat::Polygon);
         let testlib = compiled(&polygon, "check.cpp");
-        let stand_in = project().join("tests/it/packages/testlib");
-        let include = format!("-I{}", stand_in.display());
-        expect_cpp_in_all_standards(&polygon.path("check.cpp"), &[&include]);
-        let [input, found, answer] = ["input", "found", "answer"].map(|name| polygon.path(name));
-        fs::write(&answer, "").expect("a file can be written");
-        let (mut right, mut wrong) = (0, 0);
+        expect_cpp_in_all_standards(&polygon.path("check.cpp"), &[&stand_in()]);
+        let answer = polygon.folder.write("answer", "");
         let has_several = |text: &Vec<u8>| {
-            let samples = samples(&problem, text);
-            samples
-                .iter()
-                .any(|sample| problem.right_answers(1, sample).len() > 1)
+            let mut samples = samples(&problem, text).into_iter();
+            samples.any(|sample| problem.right_answers(1, &sample).len() > 1)
         };
-        let (several, one): (Vec<_>, Vec<_>) =
-            package.inputs.iter().map(read).partition(has_several);
+        let inputs = package.inputs.iter().map(read);
+        let (several, one): (Vec<_>, Vec<_>) = inputs.partition(has_several);
+        let (mut right, mut wrong) = (0, 0);
         for text in several.into_iter().take(5).chain(one.into_iter().take(4)) {
-            let expected =
-                String::from_utf8(problem.judge(&text).expect("an input")).expect("text");
-            fs::write(&input, &text).expect("a file can be written");
+            let expected = problem.judge(&text).expect("an input");
+            let expected = String::from_utf8(expected).expect("text");
+            let input = polygon.folder.write("input", &text);
             for output in outputs(&problem, &text) {
                 let words = usual(&problem, &text, output.clone());
                 let is_right = words.split_whitespace().eq(expected.split_whitespace());
-                fs::write(&found, &output).expect("a file can be written");
-                let mut checker = crate::util::command(&testlib);
-                let ran = run(checker.args([&input, &found, &answer]), "");
-                assert_eq!(
-                    ran.status,
-                    Some(i32::from(!is_right)),
-                    "{name}: {output:?}\n{ran}"
-                );
-                let mut checker = crate::util::command("python3");
-                checker.arg(package.path("output_validators/check.py"));
-                checker.args([&input, &answer]).arg(package.folder.path());
-                let ran = run(&mut checker, output.clone());
-                let status = if is_right { 42 } else { 43 };
-                assert_eq!(ran.status, Some(status), "{name}: {output:?}\n{ran}");
+                let found = polygon.folder.write("found", &output);
+                let by_testlib = run(command(&testlib).args([&input, &found, &answer]), "");
+                let mut python = command("python3");
+                python.arg(package.path("output_validators/check.py"));
+                python.args([&input, &answer]).arg(package.folder.path());
+                let by_python = run(&mut python, output.clone());
+                let statuses = if is_right { [0, 42] } else { [1, 43] };
+                let ran = [&by_testlib, &by_python].map(|ran| ran.status);
+                let shown = format!("{name}: {output:?}\n{by_testlib}\n{by_python}");
+                assert_eq!(ran, statuses.map(Some), "{shown}");
                 (right, wrong) = (right + i32::from(is_right), wrong + i32::from(!is_right));
             }
         }
         assert!(right > 20 && wrong > 20, "{right} right, {wrong} wrong");
-        let says = fs::read_to_string(package.path("judgemessage.txt")).expect("a message");
+        let says = package.folder.read("judgemessage.txt");
         // Of several boards, the first that is wrong may have one point alone.
         let is_hinted = says.contains("(or another point), found ");
         assert!(is_hinted || problem.has_many_boards(), "{says}");
-        let xml = fs::read_to_string(polygon.path("problem.xml")).expect("a text");
-        assert!(xml.contains("<checker type=\"testlib\">"), "{xml}");
-        let yaml = fs::read_to_string(package.path("problem.yaml")).expect("a text");
-        assert!(
-            yaml.contains("validation: custom\n") && !yaml.contains("flags"),
-            "{yaml}"
+        has(
+            &polygon.folder.read("problem.xml"),
+            "<checker type=\"testlib\">",
         );
+        let yaml = package.folder.read("problem.yaml");
+        has(&yaml, "validation: custom\n");
+        assert!(!yaml.contains("flags"), "{yaml}");
     }
 }
 
@@ -237,8 +222,7 @@ fn the_testlib_checker_compares_words() {
     let problem = Problem::named("five-board").expect("it is built in");
     let package = written("five-board", &problem, PackageFormat::Polygon);
     let checker = compiled(&package, "check.cpp");
-    let [input, found, expected] = ["input", "found", "expected"].map(|name| package.path(name));
-    fs::write(&input, "").expect("a file can be written");
+    let input = package.folder.write("input", "");
     for (answer, output, status) in [
         ("1\n3 2\n", "1\n3 2\n", 0),
         ("1\n3 2\n", "1 3\t2", 0),
@@ -248,10 +232,9 @@ fn the_testlib_checker_compares_words() {
         ("1\n3 2\n", "", 1),
         ("YES\n", "yes\n", 1),
     ] {
-        fs::write(&expected, answer).expect("a file can be written");
-        fs::write(&found, output).expect("a file can be written");
-        let mut checker = crate::util::command(&checker);
-        let ran = run(checker.args([&input, &found, &expected]), "");
+        let expected = package.folder.write("expected", answer);
+        let found = package.folder.write("found", output);
+        let ran = run(command(&checker).args([&input, &found, &expected]), "");
         assert_eq!(ran.status, Some(status), "{output:?}\n{ran}");
     }
 }
