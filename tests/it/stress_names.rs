@@ -6,7 +6,9 @@ use omok::mutant::Mutant;
 use omok::submission;
 
 use crate::flawed::Solver;
-use crate::flawed::solvers::{Place, Row, Step, UP_RIGHT, first, flat, from_one, rows_from, scan};
+use crate::flawed::solvers::{
+    Mistake, Place, Row, Step, UP_RIGHT, first, flat, from_one, mistakes, rows_from, scan,
+};
 use crate::stress_boards::find;
 use omok_testing::boards::Grid;
 
@@ -63,54 +65,39 @@ fn who_always_names_black_does_not_name_who_has_moved_last() {
 
 #[test]
 fn the_name_tells_what_is_printed_besides() {
-    let forms: [(Solver, &str); 6] = [
-        (
-            |grid| Some(format!("winner: {}", submission::answer(grid))),
-            "prints more before the answer: `winner:`",
-        ),
-        (
-            |grid| Some(format!("{}bye", submission::answer(grid))),
-            "prints more after the answer: `bye`",
-        ),
-        (
-            |grid| printed(grid, |winner, row, col| format!("{winner}\n({row}, {col})")),
-            "prints brackets, commas or other signs with the numbers: `1 (10, 7)`",
-        ),
-        (
-            |grid| {
-                printed(grid, |winner, row, col| {
-                    format!("{row} {col}\n{winner}\n{row} {col}")
-                })
-            },
-            "prints more before the answer: `1 1`",
-        ),
-        (
-            |grid| {
-                printed(grid, |winner, row, col| {
-                    let winner = if winner == "1" { "흑" } else { "백" };
-                    format!("{winner}\n{row} {col}")
-                })
-            },
-            "prints something other than 0, 1 or 2 for who has won: `흑 1 1`",
-        ),
-        (
-            |grid| match submission::answer(grid).as_str() {
-                "0\n" => Some("무승부".to_owned()),
-                answer => Some(answer.to_owned()),
-            },
-            "prints something other than 0 when nobody has won: `무승부`",
-        ),
-    ];
-    for (solve, name) in forms {
-        let mutant = mutant_of(solve).expect("it has a name");
+    let forms: &[Mistake] = mistakes! {
+        "prints more before the answer: `winner:`" => |grid| {
+            Some(format!("winner: {}", submission::answer(grid)))
+        },
+        "prints more after the answer: `bye`" => |grid| {
+            Some(format!("{}bye", submission::answer(grid)))
+        },
+        "prints brackets, commas or other signs with the numbers: `1 (10, 7)`" => |grid| {
+            printed(grid, |winner, row, col| format!("{winner}\n({row}, {col})"))
+        },
+        "prints more before the answer: `1 1`" => |grid| {
+            printed(grid, |winner, row, col| format!("{row} {col}\n{winner}\n{row} {col}"))
+        },
+        "prints something other than 0, 1 or 2 for who has won: `흑 1 1`" => |grid| {
+            printed(grid, |winner, row, col| {
+                let winner = if winner == "1" { "흑" } else { "백" };
+                format!("{winner}\n{row} {col}")
+            })
+        },
+        "prints something other than 0 when nobody has won: `무승부`" => |grid| {
+            let answer = submission::answer(grid);
+            Some(if answer == "0\n" { "무승부".to_owned() } else { answer })
+        },
+    };
+    for Mistake { name, solve } in forms {
+        let mutant = mutant_of(*solve).expect("it has a name");
         let besides = mutant.besides.as_ref().map(|text| format!(": `{text}`"));
         let mistake = called(mutant.id) + &besides.unwrap_or_default();
         // Where the shrunk board has its five is none of this test's business.
         let shown = |text: &str| text.split(": `").next().map(str::to_owned);
         assert_eq!(shown(&mistake), shown(name), "{mistake}");
-        let is_digit = |letter: char| letter.is_ascii_digit();
-        if !name.contains(is_digit) {
-            assert_eq!(mistake, name);
+        if !name.contains(|letter: char| letter.is_ascii_digit()) {
+            assert_eq!(mistake, *name);
         }
     }
 }
@@ -147,16 +134,11 @@ fn where_no_model_fits_what_is_known_is_said() {
 
 #[test]
 fn who_prints_more_than_an_answer_on_every_board_is_told_so() {
-    check(
-        |grid| {
-            Some(format!(
-                "black {} white {}\n",
-                count(grid, 1),
-                count(grid, 2)
-            ))
-        },
-        "prints more than an answer, whatever the board",
-    );
+    let counts: Solver = |grid| {
+        let (black, white) = (count(grid, 1), count(grid, 2));
+        Some(format!("black {black} white {white}\n"))
+    };
+    check(counts, "prints more than an answer, whatever the board");
 }
 
 /// A solver that reads some cells off the board, at the ends of fives, in a flat array of rows.
@@ -184,14 +166,12 @@ fn who_reads_past_the_rows_is_told_along_which_lines() {
     let diagonals = "reads past the end of a row of the array along diagonals, into another row";
     check(|grid| read_flat(grid, |row, _| is_diagonal(row)), diagonals);
     // It takes both row and column off the board to stop it.
-    check(
-        |grid| {
-            read_flat(grid, |row, end| {
-                is_diagonal(row) && !is_corner(row.place(end))
-            })
-        },
-        diagonals,
-    );
+    let stopped_in_corners: Solver = |grid| {
+        read_flat(grid, |row, end| {
+            is_diagonal(row) && !is_corner(row.place(end))
+        })
+    };
+    check(stopped_in_corners, diagonals);
     let told = "reads past the end of a row of the array from a five in a corner, into another row";
     let both_off: Solver = |grid| read_flat(grid, |row, _| !row.is_on(-1) && !row.is_on(5));
     check(both_off, told);

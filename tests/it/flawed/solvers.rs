@@ -22,7 +22,7 @@ macro_rules! mistakes {
         &[$(Mistake { name: $name, solve: $solve }),*]
     };
 }
-pub(super) use mistakes;
+pub(crate) use mistakes;
 
 /// A solver that scans for the rows that win by that.
 macro_rules! wins {
