@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use crate::util::{paths_below, project};
+use omok_testing::table;
 
 /// A module's path from the crate's root, as `["text", "records", "sgf"]`.
 type Module = Vec<String>;
@@ -38,18 +39,19 @@ fn no_crate_has_a_circle_of_modules() {
 
 #[test]
 fn a_circle_is_found() {
-    let texts = [
-        ("room", "pub use inner::Deep;\nmod a;\nmod b;\nmod inner;"),
-        (
-            "room::a",
-            "use super::{inner::Deep as Other, b::{One, Two}};",
-        ),
-        ("room::b", "fn x() { super::a::y() }"),
-        ("room::inner", "// super::a\npub struct Deep;"),
-    ];
+    let texts = r"
+        room        | pub use inner::Deep;\nmod a;\nmod b;\nmod inner;
+        room::a     | use super::{inner::Deep as Other, b::{One, Two}};
+        room::b     | fn x() { super::a::y() }
+        room::inner | // super::a\npub struct Deep;
+    ";
     let split = |name: &str| name.split("::").map(str::to_owned).collect();
-    let modules = texts.map(|(name, text)| (split(name), paths(text)));
-    let house = House(modules.into());
+    let modules = table(texts).into_iter();
+    let house = House(
+        modules
+            .map(|[name, text]| (split(name), paths(text)))
+            .collect(),
+    );
     let imports = house.imports();
     let circle: Vec<String> = circle(&imports).iter().map(|one| one.join("::")).collect();
     assert_eq!(circle, ["room::a", "room::b"]);

@@ -23,33 +23,21 @@ use viewer::{Move, Viewer};
 
 #[test]
 fn lines_are_broken_between_words_and_in_words_that_are_too_wide() {
-    let cases = [
-        ("", 10, ""),
-        ("foo bar baz", 7, "foo bar\nbaz\n"),
-        ("foo   bar  ", 5, "foo\nbar\n"),
-        ("  foo bar", 5, "  foo\n  bar\n"),
-        ("a double-three --all", 9, "a double-\nthree\n--all\n"),
-        (
-            "    saved in abcdefgh.sgf",
-            14,
-            "    saved in\n    abcdefgh.s\n    gf\n",
-        ),
-        (
-            "\u{d310}\u{d310}\u{d310} x",
-            4,
-            "\u{d310}\u{d310}\n\u{d310} x\n",
-        ),
-        ("abc", 1, "a\nb\nc\n"),
-        ("  a  foo bar", 8, "  a  foo\n     bar\n"),
-        (
-            "  $ omok gen --count 3",
-            18,
-            "  $ omok gen \\\n      --count 3\n",
-        ),
-    ];
-    for (text, width, expected) in cases {
+    let check = |text: &str, width, expected: &str| {
         assert_eq!(wrap::wrapped(text, width), expected, "{text:?}");
-    }
+    };
+    check("", 10, "");
+    check("foo bar baz", 7, "foo bar\nbaz\n");
+    check("foo   bar  ", 5, "foo\nbar\n");
+    check("  foo bar", 5, "  foo\n  bar\n");
+    check("a double-three --all", 9, "a double-\nthree\n--all\n");
+    let letters = "    saved in\n    abcdefgh.s\n    gf\n";
+    check("    saved in abcdefgh.sgf", 14, letters);
+    check("판판판 x", 4, "판판\n판 x\n");
+    check("abc", 1, "a\nb\nc\n");
+    check("  a  foo bar", 8, "  a  foo\n     bar\n");
+    let command = "  $ omok gen \\\n      --count 3\n";
+    check("  $ omok gen --count 3", 18, command);
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use crate::play_terminal::Session;
-use crate::util::{Run, folder, omok, run};
+use crate::util::{folder, run_omok};
+use omok_testing::table;
 
 const PROMPT: &str = "q quits: ";
 const RIGHT: &str = "\u{1b}[C";
@@ -201,35 +202,23 @@ fn the_screen_is_in_korean_too() {
     quit(session, "끝: ");
 }
 
-fn without_terminal(args: &[&str]) -> Run {
-    run(omok(["replay"]).args(args), "")
-}
-
 #[test]
 fn without_a_terminal_it_says_what_to_do() {
     let error = "omok: replay needs a terminal to read keys from, and standard input is none \
                  (without one, use: omok draw --until N a.sgf)\n";
-    without_terminal(&["a.sgf"]).expect(2, "", error);
+    run_omok("replay a.sgf", "").expect(2, "", error);
 }
 
 #[test]
 fn a_file_that_cannot_be_replayed_is_an_error_before_the_screen_changes() {
     let folder = folder(&[("a.txt", "0 1 2\n0 0 0\n")]);
-    for (file, error) in [
-        ("none.sgf", "omok: cannot read none.sgf: "),
-        (
-            "a.txt",
-            "omok: a.txt holds boards, and no games to replay (use: omok draw a.txt; ",
-        ),
-        (
-            "--format moves a.txt",
-            "a.txt:1:1: error: expected a move such as h8",
-        ),
-        (
-            "-",
-            "omok: cannot replay games from standard input, which is for the keys",
-        ),
-    ] {
+    let cases = "
+        none.sgf             | omok: cannot read none.sgf: No such file
+        a.txt                | omok: a.txt holds boards, and no games to replay (use: omok draw a.txt; --format
+        --format moves a.txt | a.txt:1:1: error: expected a move such as h8
+        -                    | omok: cannot replay games from standard input, which is for the keys
+    ";
+    for [file, error] in table(cases) {
         let seen = start(folder.path(), file).expect_failure();
         let is_right = seen.contains(error) && !seen.contains("\u{1b}[");
         assert!(is_right, "{file}: {seen}");

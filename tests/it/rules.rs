@@ -4,11 +4,11 @@ use omok::rule::{Overline, PRESETS, Permission, Three};
 use omok::{Board, Variant, Verdict, judge};
 
 use crate::util::run_omok;
+use omok_testing::table;
 
 #[test]
 fn the_table_lists_every_preset_with_its_parameters() {
-    run_omok("rules", "").expect_done(
-        "\
+    let presets = "\
 name         size   run  overline        double-three    double-four     three  blocked  on foul  what it is
 standard     15x15  5    ignored         free            free            -      none     -        exactly five
 freestyle    15x15  5    wins            free            free            -      none     -        five or more
@@ -20,8 +20,8 @@ caro         15x15  5    wins            free            free            -      
 caro-exact   15x15  5    ignored         free            free            -      both     -        Gomocup rule 9
 tictactoe    3x3    3    wins            free            free            -      none     -        three in a row on 3x3
 xo           6x6    4    wins            free            free            -      none     -        four in a row on 6x6
-",
-    );
+";
+    run_omok("rules", "").expect_done(presets);
 }
 
 #[test]
@@ -66,33 +66,24 @@ fn words_are_read_back() {
 #[test]
 fn a_row_wins_under_the_rules_that_say_so() {
     let every = "standard freestyle renju renju-shape omok omok-33 caro caro-exact";
-    let cases = [
-        ("....XXXXX......", every),
-        ("....OOOOO......", every),
-        ("XXXXX..........", every),
-        ("....XXXX.......", ""),
-        ("....XXXX.X.....", ""),
-        ("....XXXXXX.....", "freestyle omok-33 caro"),
-        (
-            "....OOOOOO.....",
-            "freestyle renju renju-shape omok-33 caro",
-        ),
-        ("....XXXXXXXXX..", "freestyle omok-33 caro"),
-        (
-            "...OXXXXXO.....",
-            "standard freestyle renju renju-shape omok omok-33",
-        ),
-        (
-            "...XOOOOOX.....",
-            "standard freestyle renju renju-shape omok omok-33",
-        ),
-        ("...OXXXXX......", every),
-        ("XXXXXO.........", every),
-        (".........OXXXXX", every),
-        ("...OXXXXXXO....", "freestyle omok-33 caro"),
-        ("...OXXXXX.O....", every),
-    ];
-    for (row, winners) in cases {
+    let cases = "
+        ....XXXXX...... | EVERY
+        ....OOOOO...... | EVERY
+        XXXXX.......... | EVERY
+        ....XXXX....... |
+        ....XXXX.X..... |
+        ....XXXXXX..... | freestyle omok-33 caro
+        ....OOOOOO..... | freestyle renju renju-shape omok-33 caro
+        ....XXXXXXXXX.. | freestyle omok-33 caro
+        ...OXXXXXO..... | standard freestyle renju renju-shape omok omok-33
+        ...XOOOOOX..... | standard freestyle renju renju-shape omok omok-33
+        ...OXXXXX...... | EVERY
+        XXXXXO......... | EVERY
+        .........OXXXXX | EVERY
+        ...OXXXXXXO.... | freestyle omok-33 caro
+        ...OXXXXX.O.... | EVERY
+    ";
+    for [row, winners] in table(cases) {
         let blank = "...............\n";
         let drawn = blank.repeat(7) + row + "\n" + &blank.repeat(7);
         let board: Board = drawn.parse().expect("a drawn board");
@@ -101,7 +92,7 @@ fn a_row_wins_under_the_rules_that_say_so() {
             judge(&board, variant.rule()) != Verdict::Open
         };
         let found: Vec<&str> = every.split(' ').filter(|name| wins(name)).collect();
-        assert_eq!(found.join(" "), winners, "{row}");
+        assert_eq!(found.join(" "), winners.replace("EVERY", every), "{row}");
     }
 }
 
@@ -111,8 +102,10 @@ fn parameters_can_be_overridden() {
     let check = |args: &str, answer: &str| run_omok(args, six).expect_done(answer);
     check("--rule standard --size 6", "0\n");
     check("--rule standard --size 6 --overline wins", "1\n2 1\n");
-    let told = "--rule standard --size 6 --overline wins/ignored";
-    check(told, "1\n2 1\n");
+    check(
+        "--rule standard --size 6 --overline wins/ignored",
+        "1\n2 1\n",
+    );
     check("--rule standard --size 6 --overline ignored/wins", "0\n");
     check("--rule xo --overline ignored", "0\n");
     check("--rule xo --overline ignored --run 6", "1\n2 1\n");

@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 
 use omok::batch::ThreadPool;
 use omok::runner::{
-    Execution, ExitKind, Judgement, JudgementKind, Limits, Program, RunError, Stop, TimeKind,
-    adopt_orphans,
+    Execution, ExitKind, Judgement, Limits, Program, RunError, Stop, TimeKind, adopt_orphans,
 };
 
 use crate::util::{command, compile, empty_folder, expect_gone, running, wait_until, with_marker};
+use omok_testing::table;
 
 const PLENTY: Duration = Duration::from_secs(1_000_000);
 
@@ -105,26 +105,17 @@ fn output_without_end_is_cut() {
         assert_eq!(run.stdout.len(), 1 << 20, "{script}");
     }
     let exactly = "head -c 1048576 /dev/zero";
-    let found = check(exactly, b"", PLENTY, ExitKind::Exited(0))
-        .stdout
-        .len();
-    assert_eq!(found, 1 << 20);
-    let told = "head -c 1048577 /dev/zero";
-    check(told, b"", PLENTY, ExitKind::TooMuchOutput);
+    let exactly = check(exactly, b"", PLENTY, ExitKind::Exited(0));
+    assert_eq!(exactly.stdout.len(), 1 << 20);
+    let more = "head -c 1048577 /dev/zero";
+    check(more, b"", PLENTY, ExitKind::TooMuchOutput);
 }
 
 #[test]
 fn time_is_limited() {
-    let scripts = [
-        "NAP",
-        "trap '' TERM INT HUP; NAP",
-        "while :; do :; done",
-        "exec >&- 2>&- <&-; NAP",
-        "yes >&2",
-        "kill -STOP $$",
-        "NAP & NAP & wait",
-    ];
-    for script in scripts {
+    let scripts = "NAP|trap '' TERM INT HUP; NAP|while :; do :; done|exec >&- 2>&- <&-; NAP|yes >&2|\
+                   kill -STOP $$|NAP & NAP & wait";
+    for script in scripts.split('|') {
         let run = check_time(script, b"0\n");
         if run.exit == ExitKind::TimedOut(TimeKind::Wall) {
             assert!(run.elapsed >= SHORT, "{script}: {:?}", run.elapsed);
@@ -156,29 +147,21 @@ fn nobody_waits_for_what_a_program_leaves_running() {
 
 #[test]
 fn judgements_have_the_words_of_judges() {
-    let cases = [
-        ("echo 1; echo 3 2", JudgementKind::Ac, "as expected"),
-        ("printf '1\\r\\n3 2'", JudgementKind::Ac, "as expected"),
-        ("echo 1; echo 3 $$", JudgementKind::Wa, ""),
-        ("echo 0", JudgementKind::Wa, "expected 1 3 2, found 0"),
-        (":", JudgementKind::Wa, "expected 1 3 2, found nothing"),
-        (
-            "echo 1; echo 3 2; exit 3",
-            JudgementKind::Re,
-            "exit status 3",
-        ),
-        (
-            "echo 1; kill -KILL $$",
-            JudgementKind::Re,
-            "killed by SIGKILL",
-        ),
-        ("yes", JudgementKind::Ole, "printed more than 1 MiB"),
-    ];
-    for (script, mark, text) in cases {
+    let cases = r"
+        echo 1; echo 3 2         | AC  | as expected
+        printf '1\\r\\n3 2'      | AC  | as expected
+        echo 1; echo 3 $$        | WA  |
+        echo 0                   | WA  | expected 1 3 2, found 0
+        :                        | WA  | expected 1 3 2, found nothing
+        echo 1; echo 3 2; exit 3 | RE  | exit status 3
+        echo 1; kill -KILL $$    | RE  | killed by SIGKILL
+        yes                      | OLE | printed more than 1 MiB
+    ";
+    for [script, mark, text] in table(cases) {
         let program = shell(script, PLENTY);
         let run = program.run(b"").expect("sh can be started");
         let judgement = Judgement::new(&run, b"1\n3 2\n", program.limits);
-        assert_eq!(judgement.kind(), mark, "{script}: {judgement}");
+        assert_eq!(judgement.kind().to_string(), mark, "{script}: {judgement}");
         let is_right = judgement.to_string().contains(text);
         assert!(is_right, "{script}: {judgement}");
     }
@@ -199,16 +182,14 @@ fn the_memory_is_that_of_the_program() {
 #[test]
 fn a_command_that_cannot_be_started_is_told() {
     let folder = empty_folder();
-    let file = folder.join("program");
-    std::fs::write(&file, "echo 0\n").expect("a file can be written");
-    let (file, folder) = (file.display().to_string(), folder.display().to_string());
+    let (file, folder) = (folder.write("program", "echo 0\n"), folder.name());
     let cases = [
         ("no-such-program", "(os error 2)"),
         ("./no-such-program", "check the file's name and folder"),
         ("none.cpp", "check the file's name and folder"),
         ("Cargo.toml", "put ./ before a file of this folder"),
         (&file, "put the interpreter before a script"),
-        (&folder, "Permission denied"),
+        (folder, "Permission denied"),
         ("", "cannot start ''"),
     ];
     for (command, text) in cases {
