@@ -4,35 +4,39 @@
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 
-use crate::util::{Folder, OMOK, Run, empty_folder, names_in, omok, project, run, run_omok};
+use crate::util::{
+    Folder, OMOK, Run, empty_folder, has, names_in, omok, project, quoted, run, run_omok,
+};
 
 #[track_caller]
 fn check_refused(run: &Run, error: &str) {
-    run.ended(2);
-    run.says(error);
+    run.ended(2).says(error);
 }
 
 /// A limit on the size of files stands for a full disk: nothing of a file is left.
 fn run_on_a_full_disk(folder: &Folder, args: &str) -> Run {
     let script = format!("trap '' XFSZ; ulimit -f 0; exec '{OMOK}' {args}");
     let mut shell = crate::util::command("bash");
-    run(
-        shell.args(["-c", &script]).current_dir(folder.path()),
-        "h8\nresign\n",
-    )
+    shell.args(["-c", &script]).current_dir(folder);
+    run(&mut shell, "h8\nresign\n")
+}
+
+/// Tests that fail, with a report in that file.
+fn test_into(report: &str) -> String {
+    let fixtures = quoted(project().join("fixtures/judge"));
+    format!("test {fixtures} --junit {report} -- true")
 }
 
 #[test]
 fn a_full_disk_leaves_no_part_of_a_file() {
     let folder = empty_folder();
-    let fixtures = project().join("fixtures/judge");
     let old = "<testsuites name=\"the old one\"/>";
     folder.write("report.xml", old);
     for args in [
         "gen --out .".to_owned(),
         "stress --count 2 --save . -- echo 0".to_owned(),
         "play --save game.sgf".to_owned(),
-        format!("test '{}' --junit report.xml -- true", fixtures.display()),
+        test_into("report.xml"),
     ] {
         let run = run_on_a_full_disk(&folder, &args);
         check_refused(&run, "cannot write ");
@@ -104,9 +108,8 @@ fn force_clears_what_was_written_and_nothing_else() {
     folder.run("gen --count 3 --out boards", "").expect_done("");
     folder.write("boards/counterexample-1.in", "precious");
     folder.write("boards/notes.md", "precious");
-    folder
-        .run("gen --count 1 --seed 9 --force --out boards", "")
-        .expect_done("");
+    let forced = folder.run("gen --count 1 --seed 9 --force --out boards", "");
+    forced.expect_done("");
     let left = ["001.ans", "001.in", "counterexample-1.in", "notes.md"];
     assert_eq!(names_in(folder.join("boards")), left);
     assert_eq!(folder.read("boards/counterexample-1.in"), "precious");
@@ -130,13 +133,11 @@ fn a_suite_is_made_anew_with_force() {
     let folder = empty_folder();
     folder.run("package kattis package", "").ended(0);
     let secret = folder.join("package/data/secret");
-    let again = folder.run("package kattis package --seed 2", "");
-    check_refused(&again, "holds boards already, ");
-    folder
-        .run("package kattis package --seed 2 --force", "")
-        .ended(0);
+    let of_seed_2 = |words: &str| folder.run(&format!("package kattis --seed 2 {words}"), "");
+    check_refused(&of_seed_2("package"), "holds boards already, ");
+    of_seed_2("package --force").ended(0);
     // Nothing of the first seed is left: how many boards there are twice depends on the seed.
-    folder.run("package kattis other --seed 2", "").ended(0);
+    of_seed_2("other").ended(0);
     let found = names_in(&secret);
     assert_eq!(found, names_in(folder.join("other/data/secret")));
 }
@@ -159,10 +160,8 @@ fn nothing_is_written_through_a_link() {
     check_refused(&play("lost.sgf"), told);
     let said = folder.run("play", "h8\nsave game.sgf\nsave lost.sgf\n");
     assert_eq!(said.stdout.matches("not saved: ").count(), 2, "{said}");
-    let judge = project().join("fixtures/judge");
-    let test = format!("test '{}' --junit report.xml -- true", judge.display());
     let told = "report.xml is a link, and is not written through";
-    check_refused(&folder.run(&test, ""), told);
+    check_refused(&folder.run(&test_into("report.xml"), ""), told);
     assert_eq!(folder.read("precious.txt"), "precious");
     assert!(!folder.join("nowhere.txt").exists());
 }
@@ -170,20 +169,17 @@ fn nothing_is_written_through_a_link() {
 #[test]
 fn a_report_replaces_a_report_only() {
     let folder = empty_folder();
-    let judge = project().join("fixtures/judge");
-    let test = format!("test '{}' --junit file.xml -- true", judge.display());
+    let test = |report: &str| folder.run(&test_into(report), "");
     folder.write("file.xml", "precious");
     let told = "holds something else than a JUnit report";
-    check_refused(&folder.run(&test, ""), told);
+    check_refused(&test("file.xml"), told);
     assert_eq!(folder.read("file.xml"), "precious");
     fs::remove_file(folder.join("file.xml")).expect("it can be removed");
     for _ in 0..2 {
-        folder.run(&test, "").ended(1);
-        assert!(folder.read("file.xml").contains("tests=\"158\""));
+        test("file.xml").ended(1);
+        has(&folder.read("file.xml"), "tests=\"158\"");
     }
-    folder
-        .run(&test.replace("file.xml", "/dev/stdout"), "")
-        .ends("</testsuites>\n");
+    test("/dev/stdout").ends("</testsuites>\n");
 }
 
 /// A note, a Go game, and an SGF file with variations and comments were lost.
@@ -196,9 +192,8 @@ fn a_game_is_saved_over_itself_only() {
         folder.write(name, text);
         let played = folder.run(&format!("play --save {name}"), "h8\n");
         check_refused(&played, "which would be lost (use another name)");
-        folder
-            .run("play", format!("h8\nsave {name}\n"))
-            .shows("not saved: ");
+        let played = folder.run("play", format!("h8\nsave {name}\n"));
+        played.shows("not saved: ");
         assert_eq!(folder.read(name), text);
     }
     let played = folder.run("play --load rich.sgf --save rich.sgf", "h9\n");
@@ -210,9 +205,8 @@ fn a_game_is_saved_over_itself_only() {
                 true => format!("--load {name}"),
                 false => String::new(),
             };
-            folder
-                .run(&format!("play {load} --save {name}"), turn)
-                .ends(format!("saved in {name}\n"));
+            let played = folder.run(&format!("play {load} --save {name}"), turn);
+            played.ends(format!("saved in {name}\n"));
         }
         let judged = folder.run(&format!("game -q --rule standard {name}"), "");
         assert_eq!(judged.stdout.trim_end(), "open 3", "{judged}");
@@ -225,16 +219,13 @@ fn a_game_is_saved_over_itself_only() {
 #[test]
 fn a_saved_game_that_something_else_has_written_is_kept() {
     let folder = empty_folder();
-    let path = folder.join("game.moves");
     let script = format!(
-        "{{ echo h8; echo save game.moves; until [ -s '{path}' ]; do sleep 0.05; done; \
-         echo mine > '{path}'; echo save game.moves; }} | '{}' play",
-        OMOK,
-        path = path.display()
+        "{{ echo h8; echo save game.moves; until [ -s game.moves ]; do sleep 0.05; done; \
+         echo mine > game.moves; echo save game.moves; }} | '{OMOK}' play"
     );
     let mut shell = crate::util::command("sh");
-    run(shell.args(["-c", &script]).current_dir(folder.path()), "")
-        .shows("not saved: game.moves is not as it was");
+    let run = run(shell.args(["-c", &script]).current_dir(&folder), "");
+    run.shows("not saved: game.moves is not as it was");
     assert_eq!(folder.read("game.moves"), "mine\n");
 }
 
@@ -250,9 +241,9 @@ fn names_do_not_move_the_cursor() {
     let folder = empty_folder();
     let name = "a\u{1b}[2Jb\nc\u{202e}.in";
     let escaped = "a\\u{1b}[2Jb\\nc\\u{202e}.in";
+    let run = |args: &[&str]| run(omok(args).current_dir(&folder), "");
     let messages = |args: &[&str]| {
-        let run = run(omok(args).current_dir(folder.path()), "").ended(2);
-        run.says(escaped);
+        let run = run(args).ended(2).says(escaped);
         assert_eq!(run.stderr.matches('\n').count(), 1, "{run}");
     };
     for command in ["judge", "fouls", "game", "draw", "validate"] {
@@ -261,32 +252,20 @@ fn names_do_not_move_the_cursor() {
     messages(&["play", "--load", name]);
     messages(&["play", "--save", &format!("{name}/x.sgf")]);
     messages(&["test", name, "--", "true"]);
-    messages(&[
-        "test",
-        "--junit",
-        &format!("{name}/x"),
-        &project().join("fixtures/judge").display().to_string(),
-        "--",
-        "true",
-    ]);
+    let fixtures = project().join("fixtures/judge").display().to_string();
+    let report = format!("{name}/x");
+    messages(&["test", "--junit", &report, &fixtures, "--", "true"]);
     folder.write(name, "3");
     messages(&["judge", name]);
     messages(&["gen", "--out", name]);
     messages(&["stress", "--save", name, "--", "true"]);
     messages(&["test", ".", "--", "true"]);
     folder.write(&name.replace(".in", ".ans"), "0\n");
-    run(
-        omok(["test", ".", "--", "true"]).current_dir(folder.path()),
-        "",
-    )
-    .begins("WA  a\\u{1b}[2Jb\\nc\\u{202e}: expected");
+    let tested = run(&["test", ".", "--", "true"]);
+    tested.begins("WA  a\\u{1b}[2Jb\\nc\\u{202e}: expected");
     // Programs get the name as it is.
-    let validated = run(
-        omok(["validate", "--json", name]).current_dir(folder.path()),
-        "",
-    );
-    let object: serde_json::Value = serde_json::from_str(&validated.stdout).expect("JSON");
-    assert_eq!(object["file"], name);
+    let validated = run(&["validate", "--json", name]);
+    assert_eq!(validated.objects()[0]["file"], name);
 }
 
 #[test]
