@@ -14,6 +14,15 @@ fn read(text: &[u8], format: Format) -> Vec<Result<Record, InputError>> {
     Records::new(text, format, ANY).collect()
 }
 
+/// What is wrong with the only game.
+#[track_caller]
+fn fault(text: &[u8]) -> InputError {
+    match &read(text, Format::Sgf)[..] {
+        [Err(error)] => error.clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
 #[track_caller]
 fn one(text: &[u8], format: Format) -> Record {
     match &read(text, format)[..] {
@@ -24,17 +33,9 @@ fn one(text: &[u8], format: Format) -> Record {
 
 /// A game whose black player and comment are these bytes.
 fn sgf(label: &str, name: &[u8]) -> Vec<u8> {
-    let parts: [&[u8]; 8] = [
-        b"(;GM[4]CA[",
-        label.as_bytes(),
-        b"]SZ[15]PB[",
-        name,
-        b"]C[",
-        name,
-        b"];B[hh];W[hg]C[x];B[ih]",
-        b")",
-    ];
-    parts.concat()
+    let start = format!("(;GM[4]CA[{label}]SZ[15]PB[");
+    let end = b"];B[hh];W[hg]C[x];B[ih])";
+    [start.as_bytes(), name, b"]C[", name, end].concat()
 }
 
 /// Names of encodings, a text in each, and what it says.
@@ -69,9 +70,8 @@ fn the_encoding_that_sgf_states_is_decoded_first() {
 #[test]
 fn a_trail_byte_that_looks_like_a_backslash_swallows_nothing() {
     let game = b"(;GM[4]SZ[15]CA[Shift_JIS];B[hh]C[\x95\x5C];W[hg];B[ih])";
-    folder(&[("a.sgf", game)])
-        .run("game -q a.sgf", "")
-        .expect_done("open 3\n");
+    let folder = folder(&[("a.sgf", game)]);
+    folder.run("game -q a.sgf", "").expect_done("open 3\n");
 }
 
 #[test]
@@ -86,10 +86,7 @@ fn games_in_several_encodings_are_told_apart_in_one_file() {
         let name = |read: Result<Record, InputError>| read.expect("a game").about.players.black;
         records.into_iter().filter_map(name).collect::<Vec<_>>()
     };
-    let expected: Vec<String> = SAMPLES
-        .iter()
-        .flat_map(|&(_, _, text)| [text.to_owned(), "표".to_owned()])
-        .collect();
+    let expected = SAMPLES.map(|(_, _, text)| [text, "표"]).concat();
     assert_eq!(names(read(&text, Format::Sgf)), expected);
 
     // In pieces of any length, too.
@@ -142,9 +139,8 @@ fn a_text_without_an_encoding_is_utf8_or_latin1_with_a_note() {
     let folder = folder(&[("a.moves", b"# x\nh8 # Ren\xE9\nh8 # Zo\xEB\n")]);
     let note = "a.moves:2:1: note: the record's text states no encoding and is not UTF-8, read as \
                 latin1 (save it as UTF-8)\n";
-    folder
-        .run("game -q a.moves", "")
-        .expect(0, "open 1\nopen 1\n", note);
+    let judged = folder.run("game -q a.moves", "");
+    judged.expect(0, "open 1\nopen 1\n", note);
 }
 
 #[test]
@@ -170,21 +166,15 @@ fn a_text_that_was_converted_is_read_as_it_is() {
     ] {
         let record = one(&sgf(stated, bytes), Format::Sgf);
         assert_eq!(record.about.players.black.as_deref(), Some(text));
-        let stated = stated.to_owned();
-        let doubt = EncodingDoubt::Other {
-            stated,
-            read: read.into(),
-        };
+        let (stated, read) = (stated.into(), read.into());
+        let doubt = EncodingDoubt::Other { stated, read };
         assert_eq!(record.about.encoding, Some(doubt));
     }
 }
 
 #[test]
 fn an_unknown_encoding_is_named_where_it_stands() {
-    let error = |text: &[u8]| match &read(text, Format::Sgf)[..] {
-        [Err(error)] => error.to_string(),
-        other => panic!("{other:?}"),
-    };
+    let error = |text: &[u8]| fault(text).to_string();
     let what = "expected an encoding such as UTF-8, GBK or Shift_JIS, found";
     let told = error(&sgf("klingon", b"\x95\x5C"));
     assert_eq!(told, format!("1:11: {what} 'klingon'"));
@@ -198,15 +188,12 @@ fn an_unknown_encoding_is_named_where_it_stands() {
 #[test]
 fn errors_in_decoded_text_are_told_at_the_bytes_of_the_file() {
     let text = b"(;GM[4]CA[Shift_JIS]SZ[15]\nPB[\x95\x5C\x8E\xA6]B[h?])";
-    let [Err(error)] = &read(text, Format::Sgf)[..] else {
-        panic!("an error");
-    };
     let expected = "2:11: expected two letters for a point, such as hh, found 'h?'";
-    assert_eq!(error.to_string(), expected);
+    assert_eq!(fault(text).to_string(), expected);
 
-    let place = |text: &[u8]| match &read(text, Format::Sgf)[..] {
-        [Err(error)] => (error.at.line, error.at.column),
-        other => panic!("{other:?}"),
+    let place = |text: &[u8]| {
+        let at = fault(text).at;
+        (at.line, at.column)
     };
     let head: &[u8] = b"\n\n\n\n\n\n    (;GM[4]CA[Shift_JIS]SZ[15]";
     // Columns count bytes, where the game begins and behind characters of two.
@@ -242,10 +229,10 @@ fn the_encoding_that_an_archive_states_is_decoded_first() {
 /// Bug: names in East Asian encodings were read as latin1.
 #[test]
 fn an_east_asian_encoding_that_is_not_stated_is_detected() {
-    for (read, name, text) in [
+    let samples: [(&str, &[u8], &str); 5] = [
         (
             "Shift_JIS",
-            &b"\x96\xBC\x90l\x82\xBD\x82\xEB\x82\xA4"[..],
+            b"\x96\xBC\x90l\x82\xBD\x82\xEB\x82\xA4",
             "名人たろう",
         ),
         ("Shift_JIS", b"\x95\x5C\x8E\xA6\x82\xCC\x8F\x5C", "表示の十"),
@@ -260,7 +247,8 @@ fn an_east_asian_encoding_that_is_not_stated_is_detected() {
             b"\xC8\xE6\xB5\xB9\xB1\xE8\xBF\xC0\xB8\xF1",
             "흑돌김오목",
         ),
-    ] {
+    ];
+    for (read, name, text) in samples {
         let parts: [&[u8]; 5] = [b"(;GM[4]SZ[15]PB[", name, b"]C[", name, b"];B[hh];W[hg])"];
         let record = one(&parts.concat(), Format::Sgf);
         assert_eq!(record.about.players.black.as_deref(), Some(text));
@@ -274,20 +262,17 @@ fn an_east_asian_encoding_that_is_not_stated_is_detected() {
         let moves = one(&[b"h8 h9 # ", name].concat(), Format::Moves);
         assert_eq!(moves.name.as_deref(), Some(text));
     }
-    for name in [
-        &b"Ren\xE9"[..],
-        b"Jos\xE9 Mu\xF1oz",
-        b"Zo\xEB",
-        b"J\xFCrgen Gr\xF6\xDFe",
-    ] {
-        let text = [b"(;GM[4]SZ[15]PB[", name, b"];B[hh])"].concat();
+    for name in ["René", "José Muñoz", "Zoë", "Jürgen Größe"] {
+        let name = name
+            .chars()
+            .map(|letter| u8::try_from(letter).expect("latin1"));
+        let name: Vec<u8> = name.collect();
+        let text = [b"(;GM[4]SZ[15]PB[", &name[..], b"];B[hh])"].concat();
         let wanted = Some(EncodingDoubt::Unstated);
         assert_eq!(one(&text, Format::Sgf).about.encoding, wanted);
     }
-    let folder = folder(&[(
-        "a.moves",
-        b"h8 # \xC8\xE6\xB5\xB9\xB1\xE8\xBF\xC0\xB8\xF1\n",
-    )]);
+    let moves = b"h8 # \xC8\xE6\xB5\xB9\xB1\xE8\xBF\xC0\xB8\xF1\n";
+    let folder = folder(&[("a.moves", moves)]);
     let note = "a.moves:1:1: note: the record's text states no encoding and is not UTF-8, read as \
                 EUC-KR, which it seems to be (save it as UTF-8)\n";
     folder
@@ -307,10 +292,7 @@ fn a_fault_that_may_come_from_the_encoding_says_so() {
         (b"(;GM[4]SZ[15];B[h?]C[Ren\xE9])", false),
         (b"(;GM[4]SZ[15]PB[Ren\xC3\xA9];B[h?])", false),
     ] {
-        let told = match &read(text, Format::Sgf)[..] {
-            [Err(error)] => error.to_string(),
-            other => panic!("{other:?}"),
-        };
+        let told = fault(text).to_string();
         assert_eq!(told.ends_with(hint), has_hint, "{told}");
     }
 }

@@ -231,20 +231,13 @@ fn read_all(text: &[u8], format: Format) -> Vec<Record> {
 
 #[test]
 fn what_is_written_of_far_away_spots_is_read_back() {
-    let fars = [
-        i32::MIN,
-        -1_000_000_000,
-        -999_999_999,
-        -999_999_984,
-        -1,
-        7,
-        999_999_998,
-        999_999_999,
-        1_000_000_006,
-        i32::MAX,
-    ];
+    const FAR: i32 = 1_000_000_000;
+    let below = [i32::MIN, -FAR, 1 - FAR, 16 - FAR, -1];
+    let fars = below
+        .into_iter()
+        .chain([7, FAR - 2, FAR - 1, FAR + 6, i32::MAX]);
     let size = Size::square(15);
-    let spots = fars.into_iter().cartesian_product(fars);
+    let spots = fars.clone().cartesian_product(fars);
     for (row, col) in spots {
         let mut record = Record::new(size);
         record.moves = vec![RecordedMove::place(Spot { row, col })];
