@@ -27,22 +27,19 @@ enum Due {
     Error,
 }
 
+/// Those of a folder whose inputs have answers.
+fn answered(folder: &str) -> Vec<Fixture> {
+    load(&project().join(folder), Due::Answer).expect("each input has its answer")
+}
+
 pub(crate) fn judge_fixtures() -> Vec<Fixture> {
-    load(&project().join("fixtures/judge"), Due::Answer).expect("each input has its answer")
+    answered("fixtures/judge")
 }
 
-/// Boards in layouts that the problem does not promise, and omok reads.
-fn layout_fixtures() -> Vec<Fixture> {
-    load(&project().join("fixtures/layouts"), Due::Answer).expect("each input has its answer")
-}
-
+/// With boards in layouts that the problem does not promise, and omok reads.
 fn readable_fixtures() -> Vec<Fixture> {
     let fixtures = judge_fixtures().into_iter();
-    fixtures.chain(layout_fixtures()).collect()
-}
-
-fn foul_fixtures() -> Vec<Fixture> {
-    load(&project().join("fixtures/fouls"), Due::Answer).expect("each input has its answer")
+    fixtures.chain(answered("fixtures/layouts")).collect()
 }
 
 fn error_fixtures() -> Vec<Fixture> {
@@ -54,16 +51,13 @@ fn error_fixtures() -> Vec<Fixture> {
 fn load(folder: &Path, due: Due) -> Result<Vec<Fixture>, String> {
     let mut names: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for file in names_in(folder) {
-        let (name, ending) = file
-            .rsplit_once('.')
-            .ok_or(format!("{file} has no ending"))?;
+        let parts = file.rsplit_once('.');
+        let (name, ending) = parts.ok_or(format!("{file} has no ending"))?;
         let endings = names.entry(name.to_owned()).or_default();
         endings.push(ending.to_owned());
     }
-    let fixtures = names.into_iter();
-    fixtures
-        .map(|(name, endings)| load_one(folder, name, &endings, due))
-        .collect()
+    let load = |(name, endings): (_, Vec<_>)| load_one(folder, name, &endings, due);
+    names.into_iter().map(load).collect()
 }
 
 fn load_one(folder: &Path, name: String, endings: &[String], due: Due) -> Result<Fixture, String> {
@@ -165,7 +159,7 @@ fn the_program_refuses_every_bad_input() {
 
 #[test]
 fn the_program_lists_the_fouls_of_every_board() {
-    for_each(&foul_fixtures(), |fixture| {
+    for_each(&answered("fixtures/fouls"), |fixture| {
         run_omok("fouls", &fixture.input).expect_done(&fixture.answer);
     });
 }
@@ -195,32 +189,21 @@ fn the_submission_answers_every_board_in_2024() {
 
 #[test]
 fn an_input_needs_its_answer_and_an_answer_its_input() {
-    let check = |due, files: &[&str], expected: Result<usize, &str>| {
+    let check = |due, files: &str, expected: Result<usize, &str>| {
         let folder = empty_folder();
-        for file in files {
+        for file in files.split(' ') {
             folder.write(file, "");
         }
         let loaded = load(folder.path(), due).map(|fixtures| fixtures.len());
-        assert_eq!(loaded, expected.map_err(str::to_owned), "{files:?}");
+        assert_eq!(loaded, expected.map_err(str::to_owned), "{files}");
     };
-    check(Due::Answer, &["a.in", "a.ans", "b.in", "b.ans"], Ok(2));
-    check(
-        Due::Answer,
-        &["a.in", "a.ans", "b.in"],
-        Err("b has no .ans"),
-    );
-    check(Due::Answer, &["a.ans"], Err("a has no .in"));
-    check(
-        Due::Answer,
-        &["a.in", "a.ans", "a.err"],
-        Err("a.err is of no use here"),
-    );
-    check(
-        Due::Error,
-        &["a.in", "a.err", "b.in", "b.err", "b.ans"],
-        Ok(2),
-    );
-    check(Due::Error, &["a.in", "a.ans"], Err("a has no .err"));
+    check(Due::Answer, "a.in a.ans b.in b.ans", Ok(2));
+    check(Due::Answer, "a.in a.ans b.in", Err("b has no .ans"));
+    check(Due::Answer, "a.ans", Err("a has no .in"));
+    let useless = Err("a.err is of no use here");
+    check(Due::Answer, "a.in a.ans a.err", useless);
+    check(Due::Error, "a.in a.err b.in b.err b.ans", Ok(2));
+    check(Due::Error, "a.in a.ans", Err("a has no .err"));
 }
 
 /// The answers that are due, and the fault that ends the input if there is one.
@@ -228,10 +211,8 @@ fn judge_by_library(mut input: &[u8]) -> (String, Option<InputError>) {
     let mut reader = BoardReader::new(Variant::BOARD_PROBLEM.size());
     let mut answers = Vec::new();
     let error = judge_all(&mut reader, &mut input, &mut answers).err();
-    (
-        String::from_utf8(answers).expect("answers are ASCII"),
-        error,
-    )
+    let answers = String::from_utf8(answers).expect("answers are ASCII");
+    (answers, error)
 }
 
 fn judge_all(

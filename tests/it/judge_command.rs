@@ -305,23 +305,22 @@ fn a_column_of_a_table_is_judged_and_its_line_passed_on() {
         let args = format!("--lines --rule tictactoe --bad-records ok --field {field}");
         run_omok(&args, input).expect_done(output);
     };
-    check(
-        "2",
-        "7,XXX......,a\n8,\"X.O/.X./O.X\",b\r\n9,...\n10\n",
-        "7,XXX......,a,1 1 1\n\
-         8,\"X.O/.X./O.X\",b,1 1 1\r\n\
-         9,...,\"error: 4: board has 3 cells, expected 9\"\n\
-         10,\"error: 1: no board, expected 9 cells\"\n",
-    );
+    let rows = "7,XXX......,a\n8,\"X.O/.X./O.X\",b\r\n9,...\n10\n";
+    let judged = "7,XXX......,a,1 1 1\n8,\"X.O/.X./O.X\",b,1 1 1\r\n\
+                  9,...,\"error: 4: board has 3 cells, expected 9\"\n\
+                  10,\"error: 1: no board, expected 9 cells\"\n";
+    check("2", rows, judged);
     check("2:tab", "7\tXXX......", "7\tXXX......\t1 1 1");
     check("1:;", "XXX......;7\n", "XXX......;7;1 1 1\n");
-    check(
-        "board",
-        "{\"board\":\"XXX\\n...\\nOO.\",\"id\":1}\n{}\nxx\n",
-        "{\"board\":\"XXX\\n...\\nOO.\",\"id\":1,\"verdict\":\"1 1 1\"}\n\
-         {\"verdict\":\"error: 1: no board, expected 9 cells\"}\n\
-         {\"line\":\"xx\",\"verdict\":\"error: 1: expected a JSON object\"}\n",
-    );
+    let objects = r#"{"board":"XXX\n...\nOO.","id":1}
+{}
+xx
+"#;
+    let judged = r#"{"board":"XXX\n...\nOO.","id":1,"verdict":"1 1 1"}
+{"verdict":"error: 1: no board, expected 9 cells"}
+{"line":"xx","verdict":"error: 1: expected a JSON object"}
+"#;
+    check("board", objects, judged);
     let many = "1,.........,x\n".repeat(50_000);
     let answered = run_omok("--lines --rule tictactoe --field 2", &many);
     answered.expect_done(&"1,.........,x,0\n".repeat(50_000));

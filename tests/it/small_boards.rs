@@ -30,27 +30,16 @@ const CONTENTS: [&str; 6] = [
 
 const BOARDS: [&str; 3] = ["one", "count", "eof"];
 
-const LINES: [&str; 3] = [
-    "",
-    "lines = [\"row\", \"column\"]\n",
-    "lines = [\"anti-diagonal\"]\n",
-];
+const LINES: &str = "|lines = [\"row\", \"column\"]\n|lines = [\"anti-diagonal\"]\n";
 
 /// The descriptions that can work, of boards so wide and high.
 fn problems(width: u8, height: u8) -> Vec<(String, Problem)> {
     let lengths = [1, 2, width.max(height)].into_iter().unique();
     let wins = lengths.flat_map(|length| [format!("{length}"), format!("{length}+")]);
     let wins = wins.chain(["all".to_owned()]).collect_vec();
-    let turns = ["first", "either", "any"];
-    let all = iproduct!(
-        wins,
-        turns,
-        [false, true],
-        CONTENTS,
-        BOARDS,
-        ["board", "next"]
-    );
-    let described = all.zip(LINES.into_iter().cycle());
+    let (turns, falls, asks) = (["first", "either", "any"], [false, true], ["board", "next"]);
+    let all = iproduct!(wins, turns, falls, CONTENTS, BOARDS, asks);
+    let described = all.zip(LINES.split('|').cycle());
     let described = described.filter_map(|((win, turns, falls, content, boards, ask), lines)| {
         let answers = match ask {
             "board" => ANSWERS,
@@ -200,7 +189,7 @@ const FALLING: &str = "size = \"2x2\"\nwin = \"2+\"\ngravity = true\ncells = \".
 fn every_command_takes_a_problem_of_2x2() {
     let folder = folder(&[("two.toml", FALLING)]);
     let problem =
-        |command: &str, input: &str| folder.run(&format!("{command} --problem two.toml"), input);
+        |words: &str, input: &str| folder.run(&format!("{words} --problem two.toml"), input);
     let board = "X.\nXO\n";
     problem("judge", board).expect_done("A\n");
     problem("validate", board).expect_done("-: valid\n");
