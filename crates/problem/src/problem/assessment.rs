@@ -233,13 +233,16 @@ impl Problem {
         let player = finding.class.mover().into_iter();
         let points = player.flat_map(|player| sample.setting.winning_moves(&finding.board, player));
         let named = points.map(|point| Some(coordinates(point)));
+        let mut answers = Vec::new();
         // Only the answer that one can win names a point.
-        let all = iter::once(numbers.named).chain(named).map(|named| {
+        for named in iter::once(numbers.named).chain(named) {
             let mut answer = Vec::new();
             text.write(&mut answer, &Numbers { named, ..numbers });
-            answer
-        });
-        all.unique().collect()
+            if !answers.contains(&answer) {
+                answers.push(answer);
+            }
+        }
+        answers
     }
 
     /// The answer to a sample without its point if any may be named: such answers are alike.

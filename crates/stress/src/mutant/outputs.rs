@@ -31,40 +31,48 @@ pub fn canonical(problem: &Problem, samples: &[Sample], output: &[u8]) -> Option
     if !problem.description().accepts_any_point() {
         return None;
     }
-    let text = str::from_utf8(output).ok()?;
-    let printed = text.split_whitespace().collect_vec();
-    let mut usual = printed.iter().map(|&word| word.to_owned()).collect_vec();
-    let patterns = patterns(problem);
+    let mut rest = str::from_utf8(output).ok()?;
+    let printed = rest.split_whitespace().collect_vec();
     let mut at = 0;
-    for (number, sample) in (1..).zip(samples) {
-        let right = right_answers(problem, number, sample);
-        let right = right.iter().map(|words| words.split(' ').collect_vec());
-        let right = right.collect_vec();
-        let rest = &printed[at..];
-        let length = match right.iter().find(|answer| rest.starts_with(answer)) {
-            Some(answer) => {
-                // All of a sample have as many words.
-                for (word, right) in usual[at..].iter_mut().zip(&right[0]) {
-                    (*right).clone_into(word);
-                }
-                answer.len()
-            }
-            None => match matching(&patterns, rest) {
-                Some(length) => length,
-                None => break,
-            },
-        };
+    let mut changed = String::new();
+    for (length, usual) in answers(problem, samples, &printed) {
+        let said = &printed[at..at + length];
+        let usual = usual.as_deref().map(|words| words.split(' '));
+        let words = usual.map_or_else(|| said.to_vec(), Iterator::collect);
+        // Lines and blanks stay as they are.
+        for (said, usual) in said.iter().zip(words) {
+            let (before, after) = rest.split_once(said)?;
+            changed.extend([before, usual]);
+            rest = after;
+        }
         at += length;
     }
-    // Lines and blanks stay as they are.
-    let (mut changed, mut rest) = (String::new(), text);
-    for (word, usual) in printed.iter().zip(usual) {
-        let (before, after) = rest.split_once(word)?;
-        changed += before;
-        changed += &usual;
-        rest = after;
-    }
     Some((changed + rest).into_bytes())
+}
+
+/// The number of words of each answer, up to the first unclear one, and the words of the usual
+/// right answer if it is a right one.
+fn answers(
+    problem: &Problem,
+    samples: &[Sample],
+    mut words: &[&str],
+) -> Vec<(usize, Option<String>)> {
+    let patterns = patterns(problem);
+    let mut answers = Vec::new();
+    for (number, sample) in (1..).zip(samples) {
+        let mut right = right_answers(problem, number, sample);
+        // All of a sample have as many words.
+        let length = right.first().map_or(0, |usual| usual.split(' ').count());
+        let is_said = |answer: &String| answer.split(' ').eq(words.iter().copied().take(length));
+        let (length, usual) = match right.iter().any(is_said) {
+            true => (Some(length), Some(right.swap_remove(0))),
+            false => (matching(&patterns, words), None),
+        };
+        let Some(length) = length else { break };
+        words = &words[length..];
+        answers.push((length, usual));
+    }
+    answers
 }
 
 /// The answer to each sample of an input; `None` from the first unclear one on.
@@ -77,29 +85,18 @@ pub fn each_output(problem: &Problem, samples: &[Sample], output: &Output) -> Ve
     if samples.len() == 1 {
         return vec![Some(output.clone())];
     }
-    let patterns = patterns(problem);
-    let mut rest = text.split(' ').collect_vec();
-    rest.retain(|word| !word.is_empty());
-    let mut rest = rest.as_slice();
+    let words = text.split_whitespace().collect_vec();
+    let mut rest = words.as_slice();
     let mut each = Vec::new();
-    for (number, sample) in (1..).zip(samples) {
-        let right = right_words(problem, number, sample);
-        let right = right.split(' ').collect_vec();
-        let length = match rest.starts_with(&right) {
-            true => Some(right.len()),
-            false => matching(&patterns, rest),
-        };
-        let Some(length) = length else {
-            return beyond_doubt(problem, samples, each);
-        };
+    for (length, _) in answers(problem, samples, &words) {
         let (these, others) = rest.split_at(length);
         rest = others;
         each.push(Some(Output::Words(these.join(" "))));
     }
-    if rest.is_empty() {
-        return each;
+    match rest.is_empty() && each.len() == samples.len() {
+        true => each,
+        false => beyond_doubt(problem, samples, each),
     }
-    beyond_doubt(problem, samples, each)
 }
 
 /// The answers before the first wrong one: if words are missing or extra, the samples that they
