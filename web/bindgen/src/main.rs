@@ -37,7 +37,10 @@ fn pack(file: &str, packed: &str) -> anyhow::Result<()> {
     let bytes = fs::read(file).with_context(|| format!("cannot read {file}"))?;
     let mut out = Vec::new();
     zopfli::compress(
-        zopfli::Options::default(),
+        zopfli::Options {
+            maximum_block_splits: 60,
+            ..zopfli::Options::default()
+        },
         zopfli::Format::Deflate,
         &bytes[..],
         &mut out,

@@ -55,7 +55,10 @@ struct Found<R> {
 /// For every row, the empty points at which a foul is possible.
 pub(super) fn sieve(lanes: &Lanes, stone: Stone, size: Size) -> [u32; MOST] {
     match usize::from(size.longest_side()) {
-        ..=FEW => empty_and_possible::<u16, FEW>(lanes, stone, size),
+        // The page has these loops once: there it is more important to be small.
+        ..=FEW if cfg!(not(target_family = "wasm")) => {
+            empty_and_possible::<u16, FEW>(lanes, stone, size)
+        }
         _ => empty_and_possible::<u32, MOST>(lanes, stone, size),
     }
 }
