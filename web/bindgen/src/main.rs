@@ -11,6 +11,7 @@ use std::{env, fs};
 
 use anyhow::{Context, bail};
 use wasm_bindgen_cli_support::Bindgen;
+use zopfli::Format;
 
 fn main() -> anyhow::Result<()> {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -36,14 +37,10 @@ fn bind(module: &str, folder: &str) -> anyhow::Result<()> {
 fn pack(file: &str, packed: &str) -> anyhow::Result<()> {
     let bytes = fs::read(file).with_context(|| format!("cannot read {file}"))?;
     let mut out = Vec::new();
-    zopfli::compress(
-        zopfli::Options {
-            maximum_block_splits: 60,
-            ..zopfli::Options::default()
-        },
-        zopfli::Format::Deflate,
-        &bytes[..],
-        &mut out,
-    )?;
+    let options = zopfli::Options {
+        maximum_block_splits: 60,
+        ..zopfli::Options::default()
+    };
+    zopfli::compress(options, Format::Deflate, &bytes[..], &mut out)?;
     fs::write(packed, out).with_context(|| format!("cannot write {packed}"))
 }
