@@ -29,7 +29,7 @@ The program is `omok`, or `python -m omok_referee`.
 from __future__ import annotations
 
 import os
-from typing import Any, Callable, Dict, Iterable, List, NamedTuple, Optional, Sequence, Set, Tuple, Type, TypeVar, Union
+from typing import Any, Callable, Dict, Iterable, List, NamedTuple, Optional, Sequence, Set, Tuple, Type, TypeVar, Union, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -411,7 +411,7 @@ class Games(_Copied):
 
     def put(self, which: Union[int, Sequence[int], NDArray[Any]], games: "Games") -> None:
         """Has these games continue from those of other Games, one for each."""
-        self.set(which, getattr(games, "games", list)())
+        self.set(which, games.games() if _check.is_a(games, Games) else cast(Any, games))
 
     def set(self, which: Union[int, Sequence[int], NDArray[Any]], boards: Positions, to_move: Players = None) -> None:
         """Has game number which continue from a board or a Game, or several from one each.
