@@ -259,7 +259,19 @@ fn fouls_are_explained() {
 #[test]
 fn fouls_are_those_that_are_explained() {
     let mut random = Random::new(9);
-    for (width, height) in [(9, 9), (15, 15), (19, 19), (13, 17), (5, 26), (3, 3)] {
+    // Up to 16 cells a row is a number of 16 bits.
+    let sides = [
+        (9, 9),
+        (15, 15),
+        (19, 19),
+        (13, 17),
+        (5, 26),
+        (3, 3),
+        (16, 16),
+        (16, 17),
+        (17, 16),
+    ];
+    for (width, height) in sides {
         for rule in rules() {
             for stones in (5..80).step_by(5) {
                 let board = random_board(&mut random, Size::new(width, height), stones);

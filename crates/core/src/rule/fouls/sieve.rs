@@ -72,6 +72,7 @@ fn empty_and_possible<R: Row, const ROWS: usize>(
     let (mut own, mut empty) = (none, none);
     let rows = own[MARGIN..].iter_mut().zip(&mut empty[MARGIN..]);
     for ((own, empty), lane) in rows.zip(lanes.rows_seen(stone, size)) {
+        // Each fits: a row of FEW cells has as many bits as the smaller number.
         [*own, *empty] = [lane.own, lane.empty].map(|row| R::try_from(row).unwrap_or_default());
     }
     let possible = possible::<R, ROWS>(&own, &empty);
