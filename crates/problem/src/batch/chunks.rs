@@ -241,7 +241,8 @@ const MOST_OVERHANG: usize = 64 * 1024;
 /// The bytes that are read at a time to find its end.
 const PIECE: usize = 2 * 1024;
 
-/// The records of a file between a checkpoint and a place, cut anywhere: a record belongs to the chunk in which it starts.
+/// The records of a file between a checkpoint and a place, cut anywhere: a record belongs to the
+/// chunk in which it starts.
 pub(super) struct LineChunks<'a, S> {
     stream: &'a S,
     quote: Option<u8>,

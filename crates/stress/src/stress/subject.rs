@@ -151,7 +151,7 @@ impl<'a, S: Subject> Harness<'a, S> {
             let reply = answer(self.subject, &input, &answers)?;
             Ok(self.canonical(samples, &answers, reply))
         };
-        // Harness once: another job may learn of blank lines meanwhile.
+        // Read once: another job may learn of blank lines meanwhile.
         let spacing = self.spacing();
         let reply = try_with(spacing)?;
         let is_open = samples.len() > 1 && self.problem.may_have_gaps();
