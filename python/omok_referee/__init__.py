@@ -315,7 +315,7 @@ class Game(_Copied, _core.Game):
 
     def record(self, players: Tuple[Text, Text] = (None, None)) -> Record:
         """The game as a Record, to be written in a format. players: black's name and white's."""
-        return Record(*self.recorded(players))
+        return Record(*_core.recorded(self, players))
 
     def __repr__(self) -> str:
         rows, columns = self.shape

@@ -1,16 +1,18 @@
-//! Answers for arrays of boards. What is returned is the place of the first number that is no
-//! cell, if there is one, counted over the whole array.
+//! Answers for arrays of boards, and arrays made of boards and games.
 
 use std::collections::HashSet;
 
+use numpy::ndarray::ArrayView2;
 use numpy::prelude::*;
-use numpy::{PyArray3, PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray2, PyReadwriteArray3};
+use numpy::{Element, PyArray1, PyArray2, PyArray3, PyArray4};
+use numpy::{PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray2, PyReadwriteArray3};
+use omok_core::game::Game;
 use omok_core::rule::Fouls;
 use omok_core::{Board, Point, Size, Stone, Verdict};
-use omok_problem::batch::{Arrays, NoCell};
+use omok_problem::batch::{self, Arrays, NoCell};
 use pyo3::prelude::*;
 
-use crate::{jobs, readable, variant, watched};
+use crate::{jobs, readable, value_error, variant, watched};
 
 /// What is written of each board.
 #[derive(FromPyObject)]
@@ -22,6 +24,7 @@ pub(crate) enum Answers<'py> {
     Marks(PyReadwriteArray3<'py, bool>),
 }
 
+/// Returns the place of the first number that is no cell, if there is one, counted over the whole array.
 #[pyfunction]
 pub(crate) fn answer(
     py: Python<'_>,
@@ -73,7 +76,57 @@ pub(crate) type Named = (String, HashSet<String>);
 
 pub(crate) fn named(size: Size, forbidden: impl Iterator<Item = (Point, Fouls)>) -> Vec<Named> {
     let kinds = |fouls: Fouls| fouls.iter().map(|kind| kind.to_string()).collect();
-    forbidden
-        .map(|(point, fouls)| (size.name(point), kinds(fouls)))
-        .collect()
+    let points = forbidden.map(|(point, fouls)| (size.name(point), kinds(fouls)));
+    points.collect()
+}
+
+/// Points as rows and columns.
+pub(crate) fn pairs(points: impl IntoIterator<Item = Point>) -> Vec<(u8, u8)> {
+    let points = points.into_iter();
+    points.map(|point| (point.row, point.col)).collect()
+}
+
+pub(crate) fn numbers<'py>(py: Python<'py>, board: &Board) -> PyResult<Bound<'py, PyArray2<u8>>> {
+    shaped(py, board.size(), &board.numbers().collect::<Vec<_>>())
+}
+
+/// One number for each point of a board, as an array of its shape.
+pub(crate) fn shaped<'py, T: Element + Copy>(
+    py: Python<'py>,
+    size: Size,
+    cells: &[T],
+) -> PyResult<Bound<'py, PyArray2<T>>> {
+    let array = ArrayView2::from_shape(size_of(size), cells).map_err(value_error)?;
+    Ok(array.to_pyarray(py))
+}
+
+/// The rows and columns of a size.
+pub(crate) fn size_of(size: Size) -> [usize; 2] {
+    [size.height(), size.width()].map(usize::from)
+}
+
+/// Boards one after the other as an array.
+pub(crate) fn stacked(
+    py: Python<'_>,
+    size: Size,
+    cells: Vec<u8>,
+) -> PyResult<Bound<'_, PyArray3<u8>>> {
+    let ([rows, columns], boards) = (size_of(size), cells.len() / size.area());
+    PyArray1::from_vec(py, cells).reshape([boards, rows, columns])
+}
+
+/// The planes of each game: that history, and one of whose turn it is.
+pub(crate) fn planes<'py, 'a>(
+    py: Python<'py>,
+    games: impl ExactSizeIterator<Item = &'a Game>,
+    size: Size,
+    history: usize,
+) -> PyResult<Bound<'py, PyArray4<f32>>> {
+    let (shape, each) = (size_of(size), 2 * history + 1);
+    let shape = [games.len(), each, shape[0], shape[1]];
+    let mut planes = vec![0.0; shape.iter().product()];
+    for (game, planes) in games.zip(planes.chunks_exact_mut(each * size.area())) {
+        batch::planes(game, planes);
+    }
+    PyArray1::from_vec(py, planes).reshape(shape)
 }

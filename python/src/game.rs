@@ -2,20 +2,15 @@
 
 use std::fmt::Display;
 
-use numpy::ndarray::ArrayView2;
-use numpy::prelude::*;
 use numpy::{PyArray2, PyArray4, PyReadonlyArray2};
-use omok_core::board::PerStone;
 use omok_core::draw::Picture;
-use omok_core::game::{Game as Played, Move, Record, Refusal};
-use omok_core::{Board, Point, Size, Stone};
+use omok_core::game::{Game as Played, Move, Refusal};
+use omok_core::{Board, Point, Stone};
 use omok_problem::batch::{legal, mark_legal};
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 
-use crate::boards::{Named, named};
-use crate::games::planes;
-use crate::records::{Fields, tell};
+use crate::boards::{Named, named, numbers, pairs, planes, shaped};
 use crate::{hashed, value_error, variant};
 
 /// One game: a position that moves are pushed to and popped from.
@@ -153,13 +148,6 @@ impl Game {
         Some((outcome.decision()?.number(), reason, pairs(points)))
     }
 
-    /// What `Record` in Python has, in its order.
-    fn recorded<'py>(&self, py: Python<'py>, players: [Option<String>; 2]) -> Fields<'py> {
-        let ([black, white], mut record) = (players, Record::from(&self.game));
-        record.about.players = PerStone { black, white };
-        tell(py, record, *self.game.rule())
-    }
-
     fn planes<'py>(&self, py: Python<'py>, history: usize) -> PyResult<Bound<'py, PyArray4<f32>>> {
         planes(py, [&self.game].into_iter(), self.game.size(), history)
     }
@@ -198,31 +186,6 @@ impl Game {
 
 fn refused(what: impl Display, refusal: Refusal) -> PyErr {
     value_error(format!("{what} cannot be played: {refusal}"))
-}
-
-/// Points as rows and columns.
-pub(crate) fn pairs(points: impl IntoIterator<Item = Point>) -> Vec<(u8, u8)> {
-    let points = points.into_iter();
-    points.map(|point| (point.row, point.col)).collect()
-}
-
-pub(crate) fn numbers<'py>(py: Python<'py>, board: &Board) -> PyResult<Bound<'py, PyArray2<u8>>> {
-    shaped(py, board.size(), &board.numbers().collect::<Vec<_>>())
-}
-
-/// One number for each point of a board, as an array of its shape.
-pub(crate) fn shaped<'py, T: numpy::Element + Copy>(
-    py: Python<'py>,
-    size: Size,
-    cells: &[T],
-) -> PyResult<Bound<'py, PyArray2<T>>> {
-    let array = ArrayView2::from_shape(size_of(size), cells).map_err(value_error)?;
-    Ok(array.to_pyarray(py))
-}
-
-/// The rows and columns of a size.
-pub(crate) fn size_of(size: Size) -> [usize; 2] {
-    [size.height(), size.width()].map(usize::from)
 }
 
 fn place(one: Move) -> Place {

@@ -2,13 +2,14 @@
 
 use numpy::prelude::*;
 use numpy::{PyArray1, PyArray3, PyArray4, PyReadonlyArray1};
+use omok_core::Variant;
 use omok_core::game::Game as Played;
-use omok_core::{Size, Variant};
 use omok_problem::batch::{self, AtEnd, Shown, Step, legal};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
-use crate::game::{Game, size_of};
+use crate::boards::planes;
+use crate::game::Game;
 use crate::{jobs, value_error, variant, writable};
 
 /// Games that are stepped together, and the arrays that show them.
@@ -169,20 +170,4 @@ impl Games {
 fn played(variant: Variant, games: &[PyRef<'_, Game>]) -> PyResult<Vec<Played>> {
     let played = |game: &PyRef<'_, Game>| game.game.under(*variant.rule()).map_err(value_error);
     games.iter().map(played).collect()
-}
-
-/// The planes of each game: that history, and one of whose turn it is.
-pub(crate) fn planes<'py, 'a>(
-    py: Python<'py>,
-    games: impl ExactSizeIterator<Item = &'a Played>,
-    size: Size,
-    history: usize,
-) -> PyResult<Bound<'py, PyArray4<f32>>> {
-    let (shape, each) = (size_of(size), 2 * history + 1);
-    let shape = [games.len(), each, shape[0], shape[1]];
-    let mut planes = vec![0.0; shape.iter().product()];
-    for (game, planes) in games.zip(planes.chunks_exact_mut(each * size.area())) {
-        batch::planes(game, planes);
-    }
-    PyArray1::from_vec(py, planes).reshape(shape)
 }

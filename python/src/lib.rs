@@ -9,7 +9,7 @@ mod game;
 mod games;
 mod records;
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -34,7 +34,7 @@ mod omok_referee {
         engines::{Engine, choose},
         game::Game,
         games::Games,
-        records::{Records, Source, judge, parse},
+        records::{Records, Source, judge, parse, recorded},
         rules, shape,
     };
 
@@ -100,9 +100,7 @@ fn watched<T: Send>(
 }
 
 fn hashed(value: impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(value)
 }
 
 /// How many wait to write to arrays: nobody begins to read meanwhile, or a reader that reads again and

@@ -1,19 +1,19 @@
 //! Boards and games from text.
 
-use numpy::prelude::*;
-use numpy::{PyArray1, PyArray3, PyReadonlyArray1};
-use omok_core::board::WordError;
+use numpy::{PyArray3, PyReadonlyArray1};
+use omok_core::board::{PerStone, WordError};
 use omok_core::draw::Picture;
-use omok_core::game::{self, Agreement, Decision, Spot};
+use omok_core::game::{Agreement, Decision, Record, Spot};
 use omok_core::text::{
     Answers, FileRecords, Format, Sizes, read_board, read_cells, rule_name, write_verdict,
 };
-use omok_core::{Board, Rule, Size, Variant};
+use omok_core::{Board, Rule, Variant};
 use omok_problem::batch::Arrays;
 use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
 
-use crate::game::{Game, numbers, pairs, size_of};
+use crate::boards::{numbers, pairs, stacked};
+use crate::game::Game;
 use crate::{hashed, jobs, named, value_error, variant, watched};
 
 /// What `Verdict` in Python has, in its order, of the one board of a text.
@@ -58,12 +58,8 @@ pub(crate) fn parse<'py>(
             let (start, end) = (starts[number], ends[number]);
             let place = usize::try_from(start).and_then(|start| Ok(start..usize::try_from(end)?));
             let text = place.ok().and_then(|place| bytes.get(place));
-            let broken = || {
-                format!(
-                    "the column is broken: bytes {start} to {end} of {}",
-                    bytes.len()
-                )
-            };
+            let of = bytes.len();
+            let broken = || format!("the column is broken: bytes {start} to {end} of {of}");
             let read = read_cells(text.ok_or_else(broken)?, size, cells);
             read.map_err(|error| error.to_string())
         };
@@ -73,12 +69,6 @@ pub(crate) fn parse<'py>(
         first += starts.len();
     }
     Ok((stacked(py, size, cells)?, wrong))
-}
-
-/// Boards one after the other as an array.
-fn stacked(py: Python<'_>, size: Size, cells: Vec<u8>) -> PyResult<Bound<'_, PyArray3<u8>>> {
-    let ([rows, columns], boards) = (size_of(size), cells.len() / size.area());
-    PyArray1::from_vec(py, cells).reshape([boards, rows, columns])
 }
 
 /// The rule and the shape that are asked for.
@@ -105,7 +95,7 @@ pub(crate) struct Records {
 /// A record with the rule that it is judged by.
 #[pyclass(module = "omok_referee.omok_referee", frozen, eq)]
 #[derive(PartialEq)]
-pub(crate) struct Source(game::Record, Rule);
+pub(crate) struct Source(Record, Rule);
 
 #[pymethods]
 impl Records {
@@ -140,9 +130,9 @@ impl Records {
 }
 
 /// What a class of Python has, in its order.
-pub(crate) type Fields<'py> = PyResult<Bound<'py, PyTuple>>;
+type Fields<'py> = PyResult<Bound<'py, PyTuple>>;
 
-pub(crate) fn tell(py: Python<'_>, record: game::Record, rule: Rule) -> Fields<'_> {
+fn tell(py: Python<'_>, record: Record, rule: Rule) -> Fields<'_> {
     let players = record.about.players.clone();
     let place = |spot: Spot| (spot.row, spot.col);
     let moves = record.moves.iter().map(|made| made.to.map(place));
@@ -156,6 +146,18 @@ pub(crate) fn tell(py: Python<'_>, record: game::Record, rule: Rule) -> Fields<'
         Source(record, rule),
     );
     told.into_pyobject(py)
+}
+
+/// What `Record` in Python has, in its order, of a game.
+#[pyfunction]
+pub(crate) fn recorded<'py>(
+    py: Python<'py>,
+    game: &Game,
+    players: [Option<String>; 2],
+) -> Fields<'py> {
+    let ([black, white], mut record) = (players, Record::from(&game.game));
+    record.about.players = PerStone { black, white };
+    tell(py, record, *game.game.rule())
 }
 
 #[pymethods]

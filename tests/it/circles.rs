@@ -14,7 +14,7 @@ type Module = Vec<String>;
 type Paths = Vec<Vec<String>>;
 
 /// Where the sources of each crate are; those of the program are below `cli`.
-const SOURCES: [&str; 7] = [
+const SOURCES: [&str; 9] = [
     "crates/core/src",
     "crates/problem/src",
     "crates/runner/src",
@@ -22,6 +22,8 @@ const SOURCES: [&str; 7] = [
     "crates/match/src",
     "crates/messages/src",
     "src/cli",
+    "python/src",
+    "web/src",
 ];
 
 #[test]
