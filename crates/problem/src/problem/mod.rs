@@ -42,6 +42,7 @@
 
 pub mod answers;
 mod assessment;
+pub(crate) mod blocks;
 mod built_in;
 pub mod check;
 pub mod classify;
@@ -55,7 +56,7 @@ mod sample;
 mod sample_text;
 mod setting;
 pub mod space;
-pub(crate) mod stream;
+mod stream;
 mod toml;
 mod win;
 
@@ -68,6 +69,7 @@ use answers::Texts;
 use description::Meaning;
 use input::Symbols;
 
+pub use blocks::Rest;
 pub use built_in::{BUILT_IN, BuiltIn};
 pub use check::Refusal;
 pub use classify::plain::Plain;
@@ -77,7 +79,7 @@ pub use description::{
     Illegal, Longer, MOVER, MOVES, Moves, Named, Number, Order, Promise, Turns, Win,
 };
 pub use description_error::{DescriptionError, Names};
-pub use input::{Case, Cases, Manner, Rest};
+pub use input::{Case, Cases, Manner};
 pub use omok_core::game::Class;
 pub use sample::{Given, Sample};
 pub use sample_text::{Spacing, answer_text, board_text};
