@@ -23,6 +23,11 @@ pub(super) trait Reader: Sized + Sync {
         None
     }
 
+    /// The fewest bytes for which that judge is worth making.
+    fn bytes_of_many(&self) -> usize {
+        0
+    }
+
     /// How a large file is cut into chunks, by the size of the last board.
     fn cut(&self, _: Stride) -> Chunking {
         Chunking::Records { quote: None }
@@ -56,7 +61,8 @@ pub(super) trait Reader: Sized + Sync {
 #[derive(Debug)]
 pub(super) struct BoardStream<R> {
     reader: R,
-    many: Option<Many>,
+    /// Made when there are bytes enough: most inputs are one board.
+    many: Option<Option<Many>>,
     /// The bytes consumed since the start of the input.
     offset: u64,
     checkpoint: Checkpoint,
@@ -71,8 +77,8 @@ impl<R: Reader> BoardStream<R> {
 
     fn at(checkpoint: Checkpoint, reader: R) -> BoardStream<R> {
         BoardStream {
-            many: reader.many(),
             reader,
+            many: None,
             offset: checkpoint.offset,
             checkpoint,
             stride: Stride::default(),
@@ -81,33 +87,40 @@ impl<R: Reader> BoardStream<R> {
 
     /// Reads some boards, or one; whether there may be another one in the bytes.
     fn next(&mut self, bytes: &mut &[u8], rest: Rest, answers: &mut Vec<u8>) -> Result<bool> {
-        let (free, (_, before)) = (self.reader.free(), self.reader.passed());
-        if let Some(many) = self.many.as_mut().filter(|_| free > 0) {
-            if self.offset >= LARGE {
-                many.use_widest_instructions();
-            }
-            let passed = many.judge(bytes, free, answers, |number, verdict, text, answers| {
-                let number = before + 1 + number;
-                self.reader.tell(number, verdict, text, answers)
-            });
-            // The tolerant reader counts lines and boards for its errors.
-            self.reader.pass(passed.lines, passed.boards);
-            *bytes = &bytes[passed.bytes..];
-            self.offset += passed.bytes as u64;
-            match passed.boards {
-                0 if passed.is_partial && rest == Rest::MayCome => return Ok(false),
-                0 => {}
-                boards => {
-                    self.settle(Some(passed.last).filter(|_| boards > 1));
-                    return Ok(true);
-                }
-            }
+        if (self.many.is_some() || bytes.len() >= self.reader.bytes_of_many())
+            && let Some(goes_on) = self.next_many(bytes, rest, answers)
+        {
+            return Ok(goes_on);
         }
         let length = bytes.len();
         let goes_on = self.reader.next(bytes, rest, answers)?;
         self.offset += (length - bytes.len()) as u64;
         self.settle(None);
         Ok(goes_on)
+    }
+
+    /// Reads some boards at a time; whether there may be another one in the bytes, or `None` if the
+    /// next one must be read by itself.
+    fn next_many(&mut self, bytes: &mut &[u8], rest: Rest, answers: &mut Vec<u8>) -> Option<bool> {
+        let (free, (_, before)) = (self.reader.free(), self.reader.passed());
+        let many = self.many.get_or_insert_with(|| self.reader.many());
+        let many = many.as_mut().filter(|_| free > 0)?;
+        if self.offset >= LARGE {
+            many.use_widest_instructions();
+        }
+        let passed = many.judge(bytes, free, answers, |number, verdict, text, answers| {
+            let number = before + 1 + number;
+            self.reader.tell(number, verdict, text, answers)
+        });
+        // The tolerant reader counts lines and boards for its errors.
+        self.reader.pass(passed.lines, passed.boards);
+        *bytes = &bytes[passed.bytes..];
+        self.offset += passed.bytes as u64;
+        if passed.boards > 0 {
+            self.settle(Some(passed.last).filter(|_| passed.boards > 1));
+            return Some(true);
+        }
+        (passed.is_partial && rest == Rest::MayCome).then_some(false)
     }
 
     /// Keeps the place after a board, which has that size if it is known.
@@ -142,9 +155,9 @@ impl<R: Reader> Stream for BoardStream<R> {
 
     fn resumed(&self, checkpoint: Checkpoint) -> Self {
         let mut stream = BoardStream::at(checkpoint, self.reader.resumed(checkpoint));
-        if let Some(many) = &mut stream.many {
-            many.use_widest_instructions();
-        }
+        let mut many = stream.reader.many();
+        many.iter_mut().for_each(Many::use_widest_instructions);
+        stream.many = Some(many);
         stream
     }
 
@@ -193,6 +206,12 @@ impl Reader for PlainBoards {
     fn many(&self) -> Option<Many> {
         let reader = FastReader::new(Shape::new(&self.variant), Form::Boards);
         Some(Many::Rows(Box::new(reader)))
+    }
+
+    /// Two boards without blanks: judging one plainly takes less time than the kernel's tables.
+    fn bytes_of_many(&self) -> usize {
+        let size = self.variant.size();
+        2 * (size.area() + usize::from(size.height()))
     }
 
     fn cut(&self, last: Stride) -> Chunking {

@@ -2,6 +2,15 @@
 
 use std::io::{self, Read};
 
+/// Whether more bytes may come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rest {
+    /// They may.
+    MayCome,
+    /// These are all.
+    None,
+}
+
 /// The bytes of an input that have been read and not consumed.
 #[derive(Debug)]
 pub(crate) struct Blocks {
@@ -17,15 +26,6 @@ const FIRST_BLOCK: usize = 4 * 1024;
 const GROWTH: usize = 8;
 /// The blocks of a large input.
 const BLOCK: usize = 256 * 1024;
-
-/// Whether more bytes may come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Rest {
-    /// They may.
-    MayCome,
-    /// These are all.
-    None,
-}
 
 impl Blocks {
     pub(crate) fn new() -> Blocks {
