@@ -2,7 +2,7 @@
 //! the same answers and errors.
 
 use super::Result;
-use super::fast::{FastReader, Form};
+use super::fast::{FEWEST, FastReader, Form};
 use super::many::Many;
 use super::stream::{Checkpoint, Chunking, ENOUGH, Fed, Stream, Stride};
 use crate::problem::Rest;
@@ -208,10 +208,10 @@ impl Reader for PlainBoards {
         Some(Many::Rows(Box::new(reader)))
     }
 
-    /// Two boards without blanks: judging one plainly takes less time than the kernel's tables.
+    /// Those of the fewest boards, written without blanks.
     fn bytes_of_many(&self) -> usize {
         let size = self.variant.size();
-        2 * (size.area() + usize::from(size.height()))
+        FEWEST * (size.area() + usize::from(size.height()))
     }
 
     fn cut(&self, last: Stride) -> Chunking {
