@@ -20,10 +20,8 @@ impl Problem {
     /// At the first position where it is not as the problem says.
     pub fn judge(&self, text: &[u8]) -> Result<Vec<u8>, InputError> {
         let mut answers = Vec::new();
-        let mut rest = text;
-        let mut cases = Cases::new(self, Manner::Tolerant);
-        while let Some(case) = cases.next(&mut rest, Rest::None)? {
-            self.answer(&case, &mut answers)?;
+        for case in self.cases_of(text, Manner::Tolerant) {
+            self.answer(&case?, &mut answers)?;
         }
         Ok(answers)
     }
@@ -34,13 +32,18 @@ impl Problem {
     ///
     /// At the first position where the input is not as the problem says.
     pub fn samples_of(&self, text: &[u8]) -> Result<Vec<Sample>, InputError> {
-        let mut rest = text;
-        let mut cases = Cases::new(self, Manner::Tolerant);
-        let mut samples = Vec::new();
-        while let Some(case) = cases.next(&mut rest, Rest::None)? {
-            samples.push(case.sample);
-        }
-        Ok(samples)
+        let cases = self.cases_of(text, Manner::Tolerant);
+        cases.map(|case| Ok(case?.sample)).collect()
+    }
+
+    /// The boards or records of a whole input, up to its first fault.
+    fn cases_of(
+        &self,
+        text: &[u8],
+        manner: Manner,
+    ) -> impl Iterator<Item = Result<Case, InputError>> {
+        let (mut cases, mut rest) = (Cases::new(self, manner), text);
+        iter::from_fn(move || cases.next(&mut rest, Rest::None).transpose())
     }
 
     /// The boards or records of an input, each as soon as it has been read, up to the first fault
@@ -80,12 +83,8 @@ impl Problem {
     ///
     /// At the first difference.
     pub fn validate(&self, text: &[u8]) -> Result<(), InputError> {
-        let mut cases = Cases::new(self, Manner::Exact);
-        let mut rest = text;
-        while let Some(case) = cases.next(&mut rest, Rest::None)? {
-            self.check_promises(&case)?;
-        }
-        Ok(())
+        let mut cases = self.cases_of(text, Manner::Exact);
+        cases.try_for_each(|case| self.check_promises(&case?))
     }
 
     /// Checks that a board keeps the promises of the problem.
@@ -105,10 +104,8 @@ impl Problem {
             }
         }
         // A record that cannot be played is invalid unless the problem allows it by name.
-        let is_asked = self
-            .description()
-            .answers
-            .contains_key(&AnswerKey::Class(Class::Impossible));
+        let answers = &self.description().answers;
+        let is_asked = answers.contains_key(&AnswerKey::Class(Class::Impossible));
         let is_record = matches!(case.sample.given, Given::Moves(_));
         if self.hides_empty_records() && case.sample.is_empty() {
             return Err(case.refused(Fault::NoMoves(case.number)));
@@ -136,9 +133,8 @@ fn keeps(case: &Case, finding: &Assessment, promise: Promise) -> bool {
         Promise::FirstToMove => class == Class::FirstToMove,
         Promise::NoOverline => {
             let longest = case.sample.setting.longest_that_wins();
-            rows(&finding.board, longest.saturating_add(1))
-                .next()
-                .is_none()
+            let mut overlines = rows(&finding.board, longest.saturating_add(1));
+            overlines.next().is_none()
         }
     }
 }
