@@ -20,17 +20,19 @@
 //! A board on standard input takes this path from `main` to its answer:
 //!
 //! 1. `src/main.rs` starts the commands of `src/cli/mod.rs`.
-//! 2. `src/cli/judge.rs` turns the options of `omok judge`, the default command, into a
-//!    [`problem::Problem`] and a [`batch::Batch`] of it.
+//! 2. `src/cli/judge/mod.rs`: `omok judge` is the default command; without arguments it asks the
+//!    [`problem::Problem`] of `crates/problem/src/problem/mod.rs` about `src/cli/source.rs`, and
+//!    prints by `src/cli/output/mod.rs`. (What else can be asked is in `options.rs` beside it.)
 //! 3. `crates/problem/src/batch/mod.rs`: [`Batch::run_file`](batch::Batch::run_file) judges a file.
-//! 4. `crates/problem/src/batch/stream.rs` reads the file in blocks and writes the answers in order.
-//! 5. `boards.rs` beside it finds the boards of a block, and `fast.rs` judges boards in common
-//!    layouts many at a time; a [`text::BoardReader`] reads all others.
-//! 6. `crates/core/src/judge/mod.rs`: [`judge()`] finds the winner of a board.
-//! 7. `crates/core/src/text/answers.rs`: [`text::Answers`] writes the verdict as text or JSON.
+//! 4. `stream.rs` beside it reads the file in blocks (`problem/blocks.rs`) and writes their answers.
+//! 5. `boards.rs` beside it finds the boards of a block: a [`text::BoardReader`] reads them one by
+//!    one, or `fast.rs` judges many in a common layout at a time if there are bytes enough.
+//! 6. `crates/core/src/text/boards.rs`: the reader, which knows its [`text::Position`], fills a
+//!    [`Board`] (`board/mod.rs`, `size.rs` and `stone.rs`).
+//! 7. `crates/core/src/judge/mod.rs`: [`judge()`] asks which rows of `line.rs` win by `rule/mod.rs`.
+//! 8. `crates/core/src/text/answers.rs`: [`text::Answers`] writes the verdict as text or JSON.
 //!
-//! Boards that no rule judges take the same path, read with [`problem::Cases`] and answered by
-//! [`problem::Problem`].
+//! Boards that no rule judges take the same path: `cases.rs` reads and answers them.
 //!
 //! A program takes this path from `omok stress sol.py` to the name of its mistake:
 //!

@@ -10,7 +10,7 @@ use itertools::Itertools;
 use super::doubts::LettersArgs;
 use super::games::Reading;
 use super::input::{Input, each_block_of_lines, each_board};
-use super::output::{Output, SourceField};
+use super::output::{Output, json::SourceField};
 use super::problem::{RuleArgs, rule_by_default};
 use super::source::Source;
 use super::{BadRecords, Status, complain, lang};
@@ -90,9 +90,8 @@ impl Args {
         let mut output = Output::default();
         let mut status = Status::Done;
         let sources = Source::all(&self.files);
-        let number = sources.len();
         for source in &sources {
-            output.field = SourceField::of(source, number);
+            output.field = SourceField::of(source, sources.len());
             let mut task = Task {
                 args: self,
                 variant,

@@ -143,7 +143,7 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<St
     let args: Vec<OsString> = args.into_iter().collect();
     if args.len() <= 1 {
         // Online judges call omok without arguments: no option table is built for it.
-        return judge::Args::default().run();
+        return judge::judge_stdin();
     }
     let args = lang::requested_first(args);
     if let Some(status) = interrupt::stand_as_guard(&args) {

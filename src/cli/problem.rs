@@ -66,7 +66,7 @@ pub(super) fn unknown(name: &str) -> anyhow::Error {
 }
 
 /// The options for a rule.
-#[derive(Debug, Clone, Default, clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 pub(super) struct RuleArgs {
     #[arg(long, value_name = "NAME", help_heading = "Rule", help = rule_help("exactly five on 19x19"))]
     #[arg(value_parser = RuleParser, hide_possible_values = true)]

@@ -1,10 +1,12 @@
 //! The four directions of the board and the rows of stones along them.
 
 pub mod lanes;
+mod row;
 
 use crate::board::{Board, Point, Size, Stone, words};
 
 pub(crate) use lanes::Lanes;
+pub use row::{Row, RowKind};
 
 words! {
     /// A direction in which lines run, in clockwise order. Four are enough, because the other four have
@@ -52,116 +54,70 @@ impl Direction {
         let (rows, cols) = self.step();
         size.offset(from, rows.checked_mul(steps)?, cols.checked_mul(steps)?)
     }
-}
 
-/// A maximal row of adjacent stones of one colour.
-///
-/// The points of a row that does not come from a board may be off the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Row {
-    /// The colour of the stones.
-    pub stone: Stone,
-    /// The first stone: the leftmost one, or the topmost of a vertical row.
-    pub start: Point,
-    /// The direction of the row from its start.
-    pub direction: Direction,
-    /// The number of stones, at least 1.
-    pub length: u8,
-}
-
-words! {
-    /// What a winning row is called.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-    pub enum RowKind {
-        /// Five in a row.
-        Five = "five",
-        /// More than five, where five are enough.
-        Overline = "overline",
-        /// As many as the rule asks for, or more, where that is not five.
-        Row = "row",
-    }
-}
-
-impl Row {
-    /// What the row is called where so many in a row win.
-    ///
-    /// ```
-    /// use omok_core::Board;
-    /// use omok_core::line::{RowKind, rows};
-    /// let board: Board = "XXXX\n....\n....".parse()?;
-    /// let kinds: Vec<RowKind> = rows(&board, 4).map(|row| row.kind(4)).collect();
-    /// assert_eq!(kinds, [RowKind::Row]);
-    /// # Ok::<(), omok_core::text::InputError>(())
-    /// ```
-    pub const fn kind(self, run: u8) -> RowKind {
-        const FIVE: u8 = 5;
-        match (run, self.length) {
-            (FIVE, FIVE) => RowKind::Five,
-            (FIVE, _) => RowKind::Overline,
-            _ => RowKind::Row,
-        }
-    }
-
-    /// The stones of the row, from its start.
-    pub fn points(self) -> impl Iterator<Item = Point> {
-        (0..self.length).map(move |steps| self.point(steps))
-    }
-
-    /// The last stone of the row; of a row without stones, its start.
-    pub const fn end(self) -> Point {
-        self.point(self.length.saturating_sub(1))
-    }
-
-    /// The cells before the start and past the end.
-    pub fn ends(self, board: &Board) -> [Option<Stone>; 2] {
-        let stone_at = |from, steps| {
-            let cell = self.direction.walk(from, steps, board.size());
-            cell.and_then(|point| board.get(point))
-        };
-        [stone_at(self.start, -1), stone_at(self.end(), 1)]
-    }
-
-    const fn point(self, steps: u8) -> Point {
-        let (rows, cols) = self.direction.step();
-        // No board is long enough to wrap here, but a row made by hand may be.
-        let (rows, cols) = (
-            rows.wrapping_mul(steps as i8),
-            cols.wrapping_mul(steps as i8),
-        );
+    /// The same, on the board or off it; past any number of rows and columns it wraps.
+    const fn point(self, from: Point, steps: i8) -> Point {
+        let (rows, cols) = self.step();
         Point {
-            row: self.start.row.wrapping_add_signed(rows),
-            col: self.start.col.wrapping_add_signed(cols),
+            row: from.row.wrapping_add_signed(rows.wrapping_mul(steps)),
+            col: from.col.wrapping_add_signed(cols.wrapping_mul(steps)),
         }
     }
 }
 
-/// Every row of at least `length` stones, in reading order of their starts.
-pub fn rows(board: &Board, length: u8) -> impl Iterator<Item = Row> + use<> {
-    Lanes::of(board).rows(board.size(), length).into_iter()
+/// Every row of at least `least` stones, in reading order of their starts.
+pub fn rows(board: &Board, least: u8) -> impl Iterator<Item = Row> + use<> {
+    let last = least.clamp(1, Size::MAX_SIDE + 1).cast_signed() - 1;
+    let mut rows = Vec::new();
+    // Not by `Board::stones`, which would take longer than the rest.
+    for (row, cells) in (0..).zip(board.rows()) {
+        for (col, &cell) in (0..).zip(cells) {
+            let Some(stone) = cell else { continue };
+            let start = Point { row, col };
+            for direction in Direction::ALL {
+                // Most stones are not the first of so many, as a look at the last point shows.
+                if has_stone(board, stone, start, direction, last) {
+                    rows.extend(row_from(board, stone, start, direction));
+                }
+            }
+        }
+    }
+    rows.into_iter().filter(move |row| row.length >= least)
+}
+
+/// The row of these stones along the direction; `None` if its first stone is another.
+fn row_from(board: &Board, stone: Stone, start: Point, direction: Direction) -> Option<Row> {
+    let has_stone = |steps| has_stone(board, stone, start, direction, steps);
+    if has_stone(-1) {
+        return None;
+    }
+    let mut length = 1;
+    while has_stone(length) {
+        length += 1;
+    }
+    Some(Row {
+        stone,
+        start,
+        direction,
+        length: length.cast_unsigned(),
+    })
+}
+
+/// Whether the stone is at the point that many steps from there, if that is on the board.
+fn has_stone(board: &Board, stone: Stone, from: Point, direction: Direction, steps: i8) -> bool {
+    // What is before the first row or column wraps, and is not on the board either.
+    board.get(direction.point(from, steps)) == Some(stone)
 }
 
 /// The row through this point along this direction; `None` if the point is empty.
 pub fn row_through(board: &Board, point: Point, direction: Direction) -> Option<Row> {
     let stone = board.get(point)?;
-    let (rows, cols) = direction.step();
-    let mut length = 1;
-    let [start, _] = [(-rows, -cols), (rows, cols)].map(|(rows, cols)| {
-        let mut here = point;
-        while let Some(next) = board.size().offset(here, rows, cols)
-            && board.get(next) == Some(stone)
-        {
-            here = next;
-            length += 1;
-        }
-        here
-    });
-    Some(Row {
-        stone,
-        start,
-        direction,
-        length,
-    })
+    let mut back = 0;
+    while has_stone(board, stone, point, direction, back - 1) {
+        back -= 1;
+    }
+    let start = direction.walk(point, back, board.size())?;
+    row_from(board, stone, start, direction)
 }
 
 /// The rows through this point, one along each of [`Direction::ALL`]; none if the point is empty.

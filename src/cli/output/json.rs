@@ -3,8 +3,10 @@
 
 use std::time::Duration;
 
+use itertools::Itertools;
 use serde::Serialize;
 
+use crate::cli::source::Source;
 use omok::runner::{Starts, Way};
 
 /// An object of JSON with these fields, in this order: `serde_json::json!` would sort them.
@@ -46,4 +48,31 @@ pub(in crate::cli) fn milliseconds(time: Duration) -> f64 {
 /// In seconds, to the microsecond.
 pub(in crate::cli) fn seconds(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e6).round() / 1e6
+}
+
+/// A field to insert into every JSON line after its first field.
+#[derive(Debug, Clone)]
+pub(in crate::cli) struct SourceField(String);
+
+impl SourceField {
+    /// The start of our JSON lines.
+    const START: &[u8] = b"{\"schema\":1,";
+
+    /// The field with the source's name; none for a single source.
+    pub(in crate::cli) fn of(source: &Source, sources: usize) -> Option<SourceField> {
+        (sources > 1).then(|| {
+            let name = serde_json::Value::from(source.path().into_owned());
+            SourceField(format!("\"source\":{name},"))
+        })
+    }
+
+    /// The lines with the field added to each JSON object.
+    pub(super) fn put(&self, lines: &[u8]) -> Vec<u8> {
+        let lines = lines.split_inclusive(|byte| *byte == b'\n');
+        let parts = lines.flat_map(|line| match line.strip_prefix(Self::START) {
+            Some(rest) => [Self::START, self.0.as_bytes(), rest],
+            None => [line, b"", b""],
+        });
+        parts.collect_vec().concat()
+    }
 }

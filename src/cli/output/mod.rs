@@ -11,7 +11,8 @@ use anyhow::Context;
 
 use super::files::Draft;
 use super::{Status, lang, painted};
-use crate::cli::source::{self, Source};
+use crate::cli::source;
+use json::SourceField;
 use omok::messages::files as messages;
 use omok::text::visible_lines;
 
@@ -24,7 +25,7 @@ pub(super) struct Output {
     is_closed: bool,
     file: Option<Draft>,
     /// What is added to the JSON lines on standard output, which are then written whole.
-    pub(super) field: SourceField,
+    pub(super) field: Option<SourceField>,
 }
 
 /// The option for an output file.
@@ -138,13 +139,14 @@ impl Write for Output {
         }
         let written = start::check_open().and_then(|()| {
             let is_read_by_people = io::stdout().is_terminal();
-            if self.field.is_empty() && !is_read_by_people {
-                return io::stdout().write(bytes);
-            }
-            let lines = self.field.put(bytes);
-            match is_read_by_people {
-                true => io::stdout().write_all(visible_lines(&lines).as_bytes()),
-                false => io::stdout().write_all(&lines),
+            let lines = self.field.as_ref().map(|field| field.put(bytes));
+            match (lines, is_read_by_people) {
+                (None, false) => return io::stdout().write(bytes),
+                (Some(lines), false) => io::stdout().write_all(&lines),
+                (lines, true) => {
+                    let lines = lines.as_deref().unwrap_or(bytes);
+                    io::stdout().write_all(visible_lines(lines).as_bytes())
+                }
             }?;
             Ok(bytes.len())
         });
@@ -206,43 +208,5 @@ mod start {
 mod start {
     pub(super) fn check_open() -> std::io::Result<()> {
         Ok(())
-    }
-}
-
-/// A field to insert into every JSON line after its first field.
-#[derive(Debug, Clone, Default)]
-pub(in crate::cli) struct SourceField(String);
-
-impl SourceField {
-    /// The start of our JSON lines.
-    const START: &str = "{\"schema\":1,";
-
-    /// The field with the source's name; none for a single source.
-    pub(in crate::cli) fn of(source: &Source, sources: usize) -> SourceField {
-        if sources < 2 {
-            return SourceField::default();
-        }
-        let name = serde_json::Value::from(source.path().into_owned());
-        SourceField(format!("\"source\":{name},"))
-    }
-
-    pub(super) const fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// The lines with the field added to each JSON object.
-    pub(super) fn put(&self, lines: &[u8]) -> Vec<u8> {
-        let mut put = Vec::with_capacity(lines.len());
-        for line in lines.split_inclusive(|byte| *byte == b'\n') {
-            match line.strip_prefix(Self::START.as_bytes()) {
-                Some(rest) => {
-                    put.extend_from_slice(Self::START.as_bytes());
-                    put.extend_from_slice(self.0.as_bytes());
-                    put.extend_from_slice(rest);
-                }
-                None => put.extend_from_slice(line),
-            }
-        }
-        put
     }
 }

@@ -1,5 +1,6 @@
 //! The values of the game: stones, points, sizes and boards, without rules.
 
+mod names;
 mod size;
 mod stone;
 mod symmetry;
@@ -8,7 +9,8 @@ mod words;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-pub use size::{Point, PointError, Size, SizeError, ToPoint, number};
+pub use names::{PointError, SizeError, ToPoint, number};
+pub use size::{Point, Size};
 pub use stone::{PerStone, Stone};
 pub use symmetry::Symmetry;
 pub use words::{WordError, one_of, serialized_as_text, texts, words};

@@ -8,12 +8,10 @@
 //! anti-       column + row               column
 //! ```
 
-use std::ops::Range;
-
 use itertools::Itertools;
 
 use crate::board::{Board, PerStone, Point, Size, Stone};
-use crate::line::{Direction, Row};
+use crate::line::Direction;
 
 const SIDE: usize = Size::MAX_SIDE as usize;
 /// The number of diagonals in one direction.
@@ -48,15 +46,16 @@ impl Lanes {
     pub(crate) fn empty(size: Size) -> Lanes {
         let [width, height] = [size.width(), size.height()].map(usize::from);
         let mut empty = [0; STARTS[4]];
-        let [rows, columns, diagonals, antidiagonals] = lanes_of(size);
-        empty[rows].fill((1 << width) - 1);
-        empty[columns].fill((1 << height) - 1);
+        empty[..height].fill((1 << width) - 1);
+        empty[STARTS[1]..][..width].fill((1 << height) - 1);
         let cells = |start: usize, end: usize| (1 << end) - (1 << start);
+        let diagonals = STARTS[2] + SIDE - height..STARTS[2] + SIDE - 1 + width;
         for lane in diagonals {
             let middle = STARTS[2] + SIDE - 1;
             let end = height.min(middle + width - lane);
             empty[lane] = cells(middle.saturating_sub(lane), end);
         }
+        let antidiagonals = STARTS[3]..STARTS[3] + height + width - 1;
         for lane in antidiagonals {
             let sum = lane - STARTS[3];
             empty[lane] = cells(sum.saturating_sub(height - 1), width.min(sum + 1));
@@ -117,32 +116,6 @@ impl Lanes {
         }
     }
 
-    /// Every row of at least that many stones, in reading order of their starts.
-    pub fn rows(&self, size: Size, least: u8) -> Vec<Row> {
-        let mut rows = Vec::new();
-        for stone in Stone::ALL {
-            for lane in lanes_of(size).into_iter().flatten() {
-                let stones = self.stones[stone][lane];
-                let long = starting_with(least, stones);
-                // The first stone of each row has no stone of its colour before it.
-                for bit in bits(long & !(stones << 1)) {
-                    let (direction, start) = place(lane, bit);
-                    // No longer than a board's longest side.
-                    let length = (stones >> bit).trailing_ones().to_le_bytes()[0];
-                    rows.push(Row {
-                        stone,
-                        start,
-                        direction,
-                        length,
-                    });
-                }
-            }
-        }
-        let key = |row: &Row| (row.start, row.direction as u8);
-        rows.sort_unstable_by_key(key);
-        rows
-    }
-
     /// Whether enough stones surround the empty point for a foul if five win. Few moves of a game
     /// have as many.
     ///
@@ -164,35 +137,6 @@ impl Lanes {
     }
 }
 
-/// The lanes that have cells on a board of that size.
-fn lanes_of(size: Size) -> [Range<usize>; 4] {
-    let [width, height] = [size.width(), size.height()].map(usize::from);
-    [
-        0..height,
-        STARTS[1]..STARTS[1] + width,
-        STARTS[2] + SIDE - height..STARTS[2] + SIDE - 1 + width,
-        STARTS[3]..STARTS[3] + height + width - 1,
-    ]
-}
-
-/// The bits of a lane at which at least that many stones start.
-const fn starting_with(least: u8, stones: u32) -> u32 {
-    if least as u32 > u32::BITS {
-        return 0;
-    }
-    let mut long = stones;
-    let mut found = 1;
-    // Two pairs that follow each other are four.
-    while found * 2 <= least {
-        long &= long >> found;
-        found *= 2;
-    }
-    if found < least {
-        long &= long >> (least - found);
-    }
-    long
-}
-
 /// The point's lane in each direction and its bit there.
 fn lanes(point: Point) -> [(usize, u32); 4] {
     let (row, col) = (usize::from(point.row), usize::from(point.col));
@@ -202,20 +146,6 @@ fn lanes(point: Point) -> [(usize, u32); 4] {
         Direction::SouthEast => (STARTS[2] + SIDE - 1 + col - row, point.row.into()),
         Direction::NorthEast => (STARTS[3] + row + col, point.col.into()),
     })
-}
-
-/// The direction of a lane, and the point of a bit on it.
-fn place(lane: usize, bit: u8) -> (Direction, Point) {
-    let bit = usize::from(bit);
-    let (direction, row, col) = match lane {
-        _ if lane < STARTS[1] => (Direction::East, lane, bit),
-        _ if lane < STARTS[2] => (Direction::South, bit, lane - STARTS[1]),
-        _ if lane < STARTS[3] => (Direction::SouthEast, bit, lane - STARTS[2] + bit + 1 - SIDE),
-        _ => (Direction::NorthEast, lane - STARTS[3] - bit, bit),
-    };
-    // Both are less than a board's longest side.
-    let [row, col] = [row, col].map(|number| number.to_le_bytes()[0]);
-    (direction, Point::new(row, col))
 }
 
 /// The bits that are set, from the lowest.

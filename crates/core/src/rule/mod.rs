@@ -170,7 +170,7 @@ impl Rule {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "VariantParts"))]
+#[cfg_attr(feature = "serde", serde(try_from = "serialized::VariantParts"))]
 pub struct Variant {
     size: Size,
     rule: Rule,
@@ -249,27 +249,5 @@ impl Variant {
     /// The rule.
     pub const fn rule(&self) -> &Rule {
         &self.rule
-    }
-}
-
-/// A size and a rule that may not fit on it.
-#[cfg(feature = "serde")]
-#[derive(serde::Deserialize)]
-struct VariantParts {
-    size: Size,
-    rule: Rule,
-}
-
-#[cfg(feature = "serde")]
-impl TryFrom<VariantParts> for Variant {
-    type Error = String;
-
-    fn try_from(VariantParts { size, rule }: VariantParts) -> Result<Variant, String> {
-        if !Variant::has(size) {
-            let least = Variant::MIN_SIDE;
-            return Err(format!("expected sides of {least} and more, found {size}"));
-        }
-        let run = rule.run();
-        Variant::try_new(size, rule).ok_or_else(|| format!("no {run} in a row fit on {size}"))
     }
 }

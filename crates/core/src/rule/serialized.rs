@@ -1,9 +1,9 @@
-//! Deserializes rules; refuses those that could not win.
+//! Deserializes rules and variants; refuses those that could not win.
 
 use serde::Deserialize;
 
-use super::{Blocked, OnFoul, Overline, Permission, Rule, Three};
-use crate::board::PerStone;
+use super::{Blocked, OnFoul, Overline, Permission, Rule, Three, Variant};
+use crate::board::{PerStone, Size};
 
 /// The unchecked parameters of a rule.
 #[derive(Deserialize)]
@@ -35,5 +35,25 @@ impl TryFrom<Parts> for Rule {
         let (least, most) = (Rule::MIN_RUN, Rule::MAX_RUN);
         rule.with_run(parts.run)
             .ok_or_else(|| format!("expected a run of {least} to {most}, found {}", parts.run))
+    }
+}
+
+/// A size and a rule that may not fit on it.
+#[derive(Deserialize)]
+pub(super) struct VariantParts {
+    size: Size,
+    rule: Rule,
+}
+
+impl TryFrom<VariantParts> for Variant {
+    type Error = String;
+
+    fn try_from(VariantParts { size, rule }: VariantParts) -> Result<Variant, String> {
+        if !Variant::has(size) {
+            let least = Variant::MIN_SIDE;
+            return Err(format!("expected sides of {least} and more, found {size}"));
+        }
+        let run = rule.run();
+        Variant::try_new(size, rule).ok_or_else(|| format!("no {run} in a row fit on {size}"))
     }
 }

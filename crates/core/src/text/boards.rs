@@ -6,8 +6,8 @@
 
 use std::iter;
 
-use super::position::{Found, Unexpected};
-use super::{Cells, Expected, Fault, InputError, Position, RowGuess};
+use super::found::Unexpected;
+use super::{Cells, Expected, Fault, Found, InputError, Position, RowGuess};
 use crate::board::{Board, Point, Size, Stone};
 
 /// A board and its position.
@@ -60,7 +60,7 @@ pub struct BoardReader {
     /// The position after the last cell that fits, or of the first one that does not.
     row_end: Position,
     /// An incomplete character that is not a cell.
-    unexpected: Unexpected,
+    unexpected: Option<Unexpected>,
 }
 
 /// The part of the input that is being read.
@@ -98,7 +98,7 @@ impl BoardReader {
             rows: 0,
             cells: 0,
             row_end: Position::START,
-            unexpected: Unexpected::NONE,
+            unexpected: None,
         }
     }
 
@@ -121,8 +121,7 @@ impl BoardReader {
 
     /// How many more boards may start with the next byte: none within a board or a line.
     pub fn due(&self) -> u64 {
-        let is_between =
-            self.here.is_line_start() && self.rows == 0 && !self.unexpected.has_begun();
+        let is_between = self.here.is_line_start() && self.rows == 0 && self.unexpected.is_none();
         match self.phase {
             Phase::Boards(None) if is_between => u64::MAX,
             Phase::Boards(Some(expected)) if is_between => expected.saturating_sub(self.boards),
@@ -206,15 +205,12 @@ impl BoardReader {
     ///
     /// If the input ends within a board, has none, or fewer than its count.
     pub fn finish(&mut self) -> Result<Option<BoardAt>, InputError> {
-        if self.unexpected.has_begun() {
-            return Err(self.unexpected_fault());
+        if let Some(unexpected) = self.unexpected {
+            return Err(self.unexpected_fault(unexpected));
         }
         if let Phase::Count(None) = self.phase {
-            return Err(InputError::expected(
-                self.here,
-                Expected::BoardCount,
-                Found::End,
-            ));
+            let fault = Fault::Expected(Expected::BoardCount, Found::End);
+            return Err(fault.at(self.here));
         }
         if self.end_line().map_err(|error| *error)? {
             return Ok(Some(self.end_board()));
@@ -244,7 +240,7 @@ impl BoardReader {
     }
 
     fn take(&mut self, byte: u8) -> Step {
-        if self.unexpected.has_begun() {
+        if self.unexpected.is_some() {
             return self.take_unexpected(byte);
         }
         match (byte, self.phase) {
@@ -328,15 +324,14 @@ impl BoardReader {
     }
 
     fn take_unexpected(&mut self, byte: u8) -> Step {
-        if self.unexpected.take(byte, self.here) {
-            Err(self.unexpected_fault().into())
-        } else {
-            Ok(false)
+        let unexpected = self.unexpected.get_or_insert(Unexpected::at(self.here));
+        match unexpected.take(byte).then_some(*unexpected) {
+            Some(whole) => Err(self.unexpected_fault(whole).into()),
+            None => Ok(false),
         }
     }
 
-    fn unexpected_fault(&self) -> InputError {
-        let found = self.unexpected.found();
+    fn unexpected_fault(&self, unexpected: Unexpected) -> InputError {
         let width = self.board.size().width();
         // The row was too long before this character: the first fault is reported.
         if self.cells > u16::from(width) {
@@ -350,7 +345,7 @@ impl BoardReader {
             }
             Phase::Boards(_) => Expected::Cell,
         };
-        InputError::expected(self.unexpected.at, expected, found)
+        unexpected.instead_of(expected)
     }
 
     fn row_fault(&self, found: Cells) -> InputError {

@@ -4,7 +4,7 @@
 //! may separate the rows, all or none. A bad record is a fault; the next line is a new record.
 
 use super::boards::cell;
-use super::position::Unexpected;
+use super::found::Unexpected;
 use super::{BoardReader, Cells, Expected, Fault, InputError, Position};
 use crate::board::{Board, Point, Size, Stone};
 
@@ -139,7 +139,7 @@ pub struct LineReader {
     row_cells: u64,
     row_end: Position,
     slashes: u8,
-    unexpected: Unexpected,
+    unexpected: Option<Unexpected>,
     fault: Option<InputError>,
 }
 
@@ -160,7 +160,7 @@ impl LineReader {
             row_cells: 0,
             row_end: here,
             slashes: 0,
-            unexpected: Unexpected::NONE,
+            unexpected: None,
             fault: None,
         }
     }
@@ -213,8 +213,8 @@ impl LineReader {
         if let Some(fault) = self.fault {
             return Err(fault);
         }
-        if self.unexpected.has_begun() {
-            return Err(self.unexpected_fault());
+        if let Some(unexpected) = self.unexpected {
+            return Err(unexpected.instead_of(Expected::Cell));
         }
         let size = self.board.size();
         // With slashes the rows are counted, without them only the cells.
@@ -242,7 +242,7 @@ impl LineReader {
 
     fn take(&mut self, byte: u8) -> Result<(), InputError> {
         match byte {
-            _ if self.unexpected.has_begun() => self.take_unexpected(byte),
+            _ if self.unexpected.is_some() => self.take_unexpected(byte),
             b' ' | b'\t' | b'\r' => Ok(()),
             b'/' => self.take_slash(),
             _ => match cell(byte) {
@@ -305,14 +305,10 @@ impl LineReader {
     }
 
     fn take_unexpected(&mut self, byte: u8) -> Result<(), InputError> {
-        if self.unexpected.take(byte, self.here) {
-            Err(self.unexpected_fault())
-        } else {
-            Ok(())
+        let unexpected = self.unexpected.get_or_insert(Unexpected::at(self.here));
+        match unexpected.take(byte) {
+            true => Err(unexpected.instead_of(Expected::Cell)),
+            false => Ok(()),
         }
-    }
-
-    fn unexpected_fault(&self) -> InputError {
-        InputError::expected(self.unexpected.at, Expected::Cell, self.unexpected.found())
     }
 }

@@ -4,9 +4,11 @@ mod answers;
 mod boards;
 mod drawn;
 mod fault;
+mod found;
 #[cfg(feature = "json")]
 mod json;
 mod labels;
+mod line_answers;
 mod lines;
 mod position;
 mod records;
@@ -15,16 +17,18 @@ mod seeming;
 mod verdicts;
 mod visible;
 
-pub use answers::{Answers, LineAnswers, Quality};
+pub use answers::Answers;
 pub use boards::{BoardAt, BoardReader, Framing};
 pub use fault::{Cells, Count, Expected, Fault, Neighbours, Quantity, RowGuess};
+pub use found::{Found, Quote};
 #[cfg(feature = "json")]
 pub use json::{
     BrokenGameJson, FaultJson, GameJson, JudgeJson, RuleJson, json_line, write_json_line,
 };
 pub use labels::without_labels;
+pub use line_answers::{LineAnswers, Quality};
 pub use lines::{BoardLine, LineReader, read_board, read_cells};
-pub use position::{Found, Located, Position, Quote};
+pub use position::{Located, Position};
 pub use records::{
     Content, FileRecords, Format, Guess, Letters, MARK, RecordReader, RecordWriter, Records, Rows,
     Sizes, UnreadRecord, Unwritable, result_in_name, rule_name,

@@ -1,12 +1,11 @@
 //! Judges consecutive boards: usual layouts many at a time, all others by a tolerant reader, with
 //! the same answers and errors.
 
-use super::fast::{FastReader, Form};
+use super::Result;
+use super::fast::{FEWEST, FastReader, Form};
 use super::many::Many;
 use super::stream::{Checkpoint, Chunking, ENOUGH, Fed, Stream, Stride};
-use super::{Batch, Result};
-use crate::problem::classify::class_by_rows;
-use crate::problem::{Cases, Manner, Promise, Rest};
+use crate::problem::Rest;
 use omok_core::judge::bits::Shape;
 use omok_core::text::{Answers, BoardAt, BoardReader, Framing, InputError};
 use omok_core::{Variant, Verdict, judge};
@@ -22,6 +21,11 @@ pub(super) trait Reader: Sized + Sync {
     /// The judge of many boards at a time, if there is one.
     fn many(&self) -> Option<Many> {
         None
+    }
+
+    /// The fewest bytes for which that judge is worth making.
+    fn bytes_of_many(&self) -> usize {
+        0
     }
 
     /// How a large file is cut into chunks, by the size of the last board.
@@ -57,7 +61,8 @@ pub(super) trait Reader: Sized + Sync {
 #[derive(Debug)]
 pub(super) struct BoardStream<R> {
     reader: R,
-    many: Option<Many>,
+    /// Made when there are bytes enough: most inputs are one board.
+    many: Option<Option<Many>>,
     /// The bytes consumed since the start of the input.
     offset: u64,
     checkpoint: Checkpoint,
@@ -72,8 +77,8 @@ impl<R: Reader> BoardStream<R> {
 
     fn at(checkpoint: Checkpoint, reader: R) -> BoardStream<R> {
         BoardStream {
-            many: reader.many(),
             reader,
+            many: None,
             offset: checkpoint.offset,
             checkpoint,
             stride: Stride::default(),
@@ -82,33 +87,40 @@ impl<R: Reader> BoardStream<R> {
 
     /// Reads some boards, or one; whether there may be another one in the bytes.
     fn next(&mut self, bytes: &mut &[u8], rest: Rest, answers: &mut Vec<u8>) -> Result<bool> {
-        let (free, (_, before)) = (self.reader.free(), self.reader.passed());
-        if let Some(many) = self.many.as_mut().filter(|_| free > 0) {
-            if self.offset >= LARGE {
-                many.use_widest_instructions();
-            }
-            let passed = many.judge(bytes, free, answers, |number, verdict, text, answers| {
-                let number = before + 1 + number;
-                self.reader.tell(number, verdict, text, answers)
-            });
-            // The tolerant reader counts lines and boards for its errors.
-            self.reader.pass(passed.lines, passed.boards);
-            *bytes = &bytes[passed.bytes..];
-            self.offset += passed.bytes as u64;
-            match passed.boards {
-                0 if passed.is_partial && rest == Rest::MayCome => return Ok(false),
-                0 => {}
-                boards => {
-                    self.settle(Some(passed.last).filter(|_| boards > 1));
-                    return Ok(true);
-                }
-            }
+        if (self.many.is_some() || bytes.len() >= self.reader.bytes_of_many())
+            && let Some(goes_on) = self.next_many(bytes, rest, answers)
+        {
+            return Ok(goes_on);
         }
         let length = bytes.len();
         let goes_on = self.reader.next(bytes, rest, answers)?;
         self.offset += (length - bytes.len()) as u64;
         self.settle(None);
         Ok(goes_on)
+    }
+
+    /// Reads some boards at a time; whether there may be another one in the bytes, or `None` if the
+    /// next one must be read by itself.
+    fn next_many(&mut self, bytes: &mut &[u8], rest: Rest, answers: &mut Vec<u8>) -> Option<bool> {
+        let (free, (_, before)) = (self.reader.free(), self.reader.passed());
+        let many = self.many.get_or_insert_with(|| self.reader.many());
+        let many = many.as_mut().filter(|_| free > 0)?;
+        if self.offset >= LARGE {
+            many.use_widest_instructions();
+        }
+        let passed = many.judge(bytes, free, answers, |number, verdict, text, answers| {
+            let number = before + 1 + number;
+            self.reader.tell(number, verdict, text, answers)
+        });
+        // The tolerant reader counts lines and boards for its errors.
+        self.reader.pass(passed.lines, passed.boards);
+        *bytes = &bytes[passed.bytes..];
+        self.offset += passed.bytes as u64;
+        if passed.boards > 0 {
+            self.settle(Some(passed.last).filter(|_| passed.boards > 1));
+            return Some(true);
+        }
+        (passed.is_partial && rest == Rest::MayCome).then_some(false)
     }
 
     /// Keeps the place after a board, which has that size if it is known.
@@ -143,9 +155,9 @@ impl<R: Reader> Stream for BoardStream<R> {
 
     fn resumed(&self, checkpoint: Checkpoint) -> Self {
         let mut stream = BoardStream::at(checkpoint, self.reader.resumed(checkpoint));
-        if let Some(many) = &mut stream.many {
-            many.use_widest_instructions();
-        }
+        let mut many = stream.reader.many();
+        many.iter_mut().for_each(Many::use_widest_instructions);
+        stream.many = Some(many);
         stream
     }
 
@@ -196,6 +208,12 @@ impl Reader for PlainBoards {
         Some(Many::Rows(Box::new(reader)))
     }
 
+    /// Those of the fewest boards, written without blanks.
+    fn bytes_of_many(&self) -> usize {
+        let size = self.variant.size();
+        FEWEST * (size.area() + usize::from(size.height()))
+    }
+
     fn cut(&self, last: Stride) -> Chunking {
         match self.framing {
             Framing::Open => Chunking::Boards(last),
@@ -233,79 +251,6 @@ impl Reader for PlainBoards {
         let number = self.reader.boards();
         let written = self.answers.write(answers, number, &verdict);
         written.map_err(|fault| InputError { at, fault })?;
-        Ok(true)
-    }
-}
-
-#[derive(Debug)]
-pub(super) struct CaseBoards<'p> {
-    batch: Batch<'p>,
-    cases: Cases<'p>,
-}
-
-impl<'p> CaseBoards<'p> {
-    pub(super) fn new(batch: Batch<'p>) -> CaseBoards<'p> {
-        CaseBoards {
-            batch,
-            cases: Cases::new(batch.problem, Manner::Tolerant),
-        }
-    }
-}
-
-impl Reader for CaseBoards<'_> {
-    fn resumed(&self, Checkpoint { line, boards, .. }: Checkpoint) -> Self {
-        CaseBoards {
-            cases: Cases::resumed(self.batch.problem, line, boards),
-            ..*self
-        }
-    }
-
-    fn many(&self) -> Option<Many> {
-        // It has texts for at most one row.
-        let is_text = self.batch.answers == Answers::One;
-        is_text.then(|| Many::new(self.batch.problem)).flatten()
-    }
-
-    fn cut(&self, last: Stride) -> Chunking {
-        match self.cases.is_resumable() {
-            true => Chunking::Boards(last),
-            false => Chunking::Nowhere,
-        }
-    }
-
-    fn free(&self) -> u64 {
-        self.cases.free_boards()
-    }
-
-    fn tell(&mut self, number: u64, verdict: &Verdict, text: &[u8], answers: &mut Vec<u8>) -> bool {
-        let (problem, rows) = (self.batch.problem, verdict.lines());
-        let class = class_by_rows(rows, None, || !text.contains(&b'0'));
-        // A missing answer is a fault of the input: the reader reports it with its position.
-        let is_promised = rows.len() < 2 || !problem.description().promises(Promise::OneLine);
-        let (true, Some(template)) = (is_promised, problem.texts().class(class)) else {
-            return false;
-        };
-        template.write(answers, &problem.numbers(number, rows));
-        true
-    }
-
-    fn pass(&mut self, lines: u64, boards: u64) {
-        self.cases.pass(lines, boards);
-    }
-
-    fn passed(&self) -> (u64, u64) {
-        self.cases.passed()
-    }
-
-    fn next(&mut self, bytes: &mut &[u8], rest: Rest, answers: &mut Vec<u8>) -> Result<bool> {
-        let Some(case) = self.cases.next(bytes, rest)? else {
-            return Ok(false);
-        };
-        let Batch {
-            problem,
-            answers: form,
-        } = self.batch;
-        problem.answer_as(&case, form, answers)?;
         Ok(true)
     }
 }

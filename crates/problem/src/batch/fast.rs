@@ -55,7 +55,7 @@ struct Span {
 }
 
 /// The fewest boards that are worth the kernel's tables.
-const FEWEST: usize = 2;
+pub(super) const FEWEST: usize = 2;
 /// The number of large boards that are judged before their answers are written.
 const AT_ONCE: usize = 64;
 /// The blanks that a usual line may end with.

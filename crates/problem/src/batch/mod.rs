@@ -6,6 +6,7 @@
 
 mod arrays;
 mod boards;
+mod cases;
 mod chunks;
 mod fast;
 mod games;
@@ -25,7 +26,8 @@ use omok_core::board::texts;
 use omok_core::text::{Answers, InputError};
 
 pub use arrays::{Arrays, NoCell, legal, mark_legal};
-use boards::{BoardStream, CaseBoards, PlainBoards, Reader};
+use boards::{BoardStream, PlainBoards, Reader};
+use cases::CaseBoards;
 use chunks::judge_chunks;
 pub use games::{AtEnd, Games, RefusedAction, Shown, Step, planes};
 pub use lines::Lines;

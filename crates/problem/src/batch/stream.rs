@@ -5,8 +5,7 @@ use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::ops::Range;
 
 use super::{BatchError, Result};
-use crate::problem::Rest;
-use crate::problem::stream::Blocks;
+use crate::problem::blocks::{Blocks, Rest};
 
 pub(super) trait Stream: Sized + Sync {
     /// Judges the complete boards in the bytes and consumes them. The start of another board may be

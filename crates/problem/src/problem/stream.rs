@@ -1,12 +1,13 @@
-//! Reads inputs of a problem as they arrive, in blocks.
+//! Reads whole inputs of a problem, and validates them.
 
 use std::io::{self, Read};
 use std::iter;
 
 use itertools::Itertools;
 
+use super::blocks::{Blocks, Rest};
 use super::description::MOVES;
-use super::input::{Case, Cases, Manner, Rest};
+use super::input::{Case, Cases, Manner};
 use super::{AnswerKey, Assessment, Class, Given, Problem, Promise, Sample};
 use omok_core::line::rows;
 use omok_core::text::{Fault, InputError};
@@ -19,10 +20,8 @@ impl Problem {
     /// At the first position where it is not as the problem says.
     pub fn judge(&self, text: &[u8]) -> Result<Vec<u8>, InputError> {
         let mut answers = Vec::new();
-        let mut rest = text;
-        let mut cases = Cases::new(self, Manner::Tolerant);
-        while let Some(case) = cases.next(&mut rest, Rest::None)? {
-            self.answer(&case, &mut answers)?;
+        for case in self.cases_of(text, Manner::Tolerant) {
+            self.answer(&case?, &mut answers)?;
         }
         Ok(answers)
     }
@@ -33,13 +32,18 @@ impl Problem {
     ///
     /// At the first position where the input is not as the problem says.
     pub fn samples_of(&self, text: &[u8]) -> Result<Vec<Sample>, InputError> {
-        let mut rest = text;
-        let mut cases = Cases::new(self, Manner::Tolerant);
-        let mut samples = Vec::new();
-        while let Some(case) = cases.next(&mut rest, Rest::None)? {
-            samples.push(case.sample);
-        }
-        Ok(samples)
+        let cases = self.cases_of(text, Manner::Tolerant);
+        cases.map(|case| Ok(case?.sample)).collect()
+    }
+
+    /// The boards or records of a whole input, up to its first fault.
+    fn cases_of(
+        &self,
+        text: &[u8],
+        manner: Manner,
+    ) -> impl Iterator<Item = Result<Case, InputError>> {
+        let (mut cases, mut rest) = (Cases::new(self, manner), text);
+        iter::from_fn(move || cases.next(&mut rest, Rest::None).transpose())
     }
 
     /// The boards or records of an input, each as soon as it has been read, up to the first fault
@@ -72,73 +76,6 @@ impl Problem {
     }
 }
 
-/// The bytes of an input that have been read and not consumed.
-#[derive(Debug)]
-pub(crate) struct Blocks {
-    block: Vec<u8>,
-    filled: usize,
-    read: u64,
-}
-
-/// The first block is small: most inputs are one board, and allocating more memory would take
-/// longer than judging it.
-const FIRST_BLOCK: usize = 4 * 1024;
-/// The factor by which the block grows when one was filled.
-const GROWTH: usize = 8;
-/// The blocks of a large input.
-const BLOCK: usize = 256 * 1024;
-
-impl Blocks {
-    pub(crate) fn new() -> Blocks {
-        Blocks {
-            block: vec![0; FIRST_BLOCK],
-            filled: 0,
-            read: 0,
-        }
-    }
-
-    /// Reads once, after the bytes that were kept.
-    pub(crate) fn read(&mut self, input: &mut impl Read) -> io::Result<Rest> {
-        let length = loop {
-            match input.read(&mut self.block[self.filled..]) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                read => break read?,
-            }
-        };
-        self.filled += length;
-        self.read += length as u64;
-        // Only an empty read ends an input: a pipe may deliver less than a block.
-        Ok(match length {
-            0 => Rest::None,
-            _ => Rest::MayCome,
-        })
-    }
-
-    pub(crate) fn bytes(&self) -> &[u8] {
-        &self.block[..self.filled]
-    }
-
-    /// The number of all bytes that have been read.
-    pub(crate) const fn total(&self) -> u64 {
-        self.read
-    }
-
-    /// Keeps that many of the last bytes for the next block; whether this one was filled, so that
-    /// more is likely to come.
-    pub(crate) fn keep(&mut self, length: usize) -> bool {
-        let end = self.filled;
-        self.block.copy_within(end - length..end, 0);
-        self.filled = length;
-        let is_full = end == self.block.len();
-        if is_full {
-            // A board longer than the block needs a larger one.
-            let wanted = (GROWTH * end).min(BLOCK).max(2 * length);
-            self.block.resize(wanted, 0);
-        }
-        is_full
-    }
-}
-
 impl Problem {
     /// Checks that a text is exactly an input of the problem, to the byte, and keeps all promises.
     ///
@@ -146,12 +83,8 @@ impl Problem {
     ///
     /// At the first difference.
     pub fn validate(&self, text: &[u8]) -> Result<(), InputError> {
-        let mut cases = Cases::new(self, Manner::Exact);
-        let mut rest = text;
-        while let Some(case) = cases.next(&mut rest, Rest::None)? {
-            self.check_promises(&case)?;
-        }
-        Ok(())
+        let mut cases = self.cases_of(text, Manner::Exact);
+        cases.try_for_each(|case| self.check_promises(&case?))
     }
 
     /// Checks that a board keeps the promises of the problem.
@@ -171,10 +104,8 @@ impl Problem {
             }
         }
         // A record that cannot be played is invalid unless the problem allows it by name.
-        let is_asked = self
-            .description()
-            .answers
-            .contains_key(&AnswerKey::Class(Class::Impossible));
+        let answers = &self.description().answers;
+        let is_asked = answers.contains_key(&AnswerKey::Class(Class::Impossible));
         let is_record = matches!(case.sample.given, Given::Moves(_));
         if self.hides_empty_records() && case.sample.is_empty() {
             return Err(case.refused(Fault::NoMoves(case.number)));
@@ -202,9 +133,8 @@ fn keeps(case: &Case, finding: &Assessment, promise: Promise) -> bool {
         Promise::FirstToMove => class == Class::FirstToMove,
         Promise::NoOverline => {
             let longest = case.sample.setting.longest_that_wins();
-            rows(&finding.board, longest.saturating_add(1))
-                .next()
-                .is_none()
+            let mut overlines = rows(&finding.board, longest.saturating_add(1));
+            overlines.next().is_none()
         }
     }
 }

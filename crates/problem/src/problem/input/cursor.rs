@@ -1,15 +1,7 @@
 //! A position in bytes that may be incomplete.
 
+use crate::problem::blocks::Rest;
 use omok_core::text::{Expected, Fault, Found, InputError, Position};
-
-/// Whether more bytes may come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Rest {
-    /// They may.
-    MayCome,
-    /// These are all.
-    None,
-}
 
 #[derive(Debug)]
 pub(super) enum NotRead {

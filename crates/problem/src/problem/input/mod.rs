@@ -5,13 +5,13 @@ mod cursor;
 mod moves;
 mod symbols;
 
+use super::blocks::Rest;
 use super::description::{Boards, Content, MOVER, MOVES};
 use super::{Given, Problem, Sample};
 use cursor::{Cursor, NotRead, Result, fault};
 use omok_core::board::Stone;
 use omok_core::text::{Expected, Fault, InputError, Position, Quantity};
 
-pub use cursor::Rest;
 pub(crate) use symbols::{NO_SYMBOL, Symbols};
 
 /// How strictly an input is read.

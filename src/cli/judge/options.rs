@@ -1,4 +1,4 @@
-//! `omok judge`: who has won on these boards, and where? The default command.
+//! The options of `omok judge`, and the judging that they ask for.
 
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
@@ -6,20 +6,20 @@ use std::num::NonZero;
 use std::ops::Range;
 use std::path::PathBuf;
 
-use anyhow::{Context, anyhow, ensure};
+use anyhow::{Context, ensure};
 use clap::ArgGroup;
 
-use super::advice::Reads;
-use super::field::{self, Field};
-use super::output::{Output, SourceField};
-use super::problem::{RULE_OPTIONS, RuleArgs, asked};
-use super::reason::Reason;
-use super::source::{self, Awaited, FileError, Source};
-use super::{BadRecords, Status, complain, lang};
-use omok::batch::{self, Batch, BatchError, Jobs, Lines, Table};
-use omok::messages::{advice, files, usage};
+use super::{awaited, in_source, judge_boards};
+use crate::cli::field::Field;
+use crate::cli::output::{Output, json::SourceField};
+use crate::cli::problem::{RULE_OPTIONS, RuleArgs, asked};
+use crate::cli::reason::Reason;
+use crate::cli::source::Source;
+use crate::cli::{BadRecords, Status, complain, lang};
+use omok::batch::{Batch, BatchError, Jobs, Lines, Table};
+use omok::messages::{advice, usage};
 use omok::problem::Problem;
-use omok::text::{Answers, Fault, InputError, LineAnswers, Position, without_labels};
+use omok::text::{Answers, LineAnswers};
 
 /// Judge boards: who has won, and where?
 ///
@@ -29,7 +29,7 @@ use omok::text::{Answers, Fault, InputError, LineAnswers, Position, without_labe
 /// leftmost stone of the five, or of the topmost stone if the five is vertical.
 ///
 /// A board with several winning lines is an error, unless --all or --json is given.
-#[derive(Debug, Default, clap::Args)]
+#[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
   $ omok gen > board.txt
@@ -64,7 +64,7 @@ JSON (--json): one object per board, each on its own line:
 Exit status: 0 for any answer; 1 if records were bad; 2 for a malformed input, reported as \
 FILE:LINE:COLUMN.")]
 #[command(group = ArgGroup::new("records").args(["lines", "field"]).multiple(true))]
-pub(super) struct Args {
+pub(in crate::cli) struct Args {
     /// The files to read; - or none for standard input
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -123,7 +123,7 @@ fn byte_range(text: &str) -> Result<Range<u64>, Reason> {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> anyhow::Result<Status> {
+    pub(in crate::cli) fn run(&self) -> anyhow::Result<Status> {
         let sources = Source::all(&self.files);
         ensure!(
             self.range.is_none() || sources.len() == 1,
@@ -131,11 +131,14 @@ impl Args {
         );
         let variant = self.rule.variant()?;
         let problem = asked(self.problem.as_deref(), variant, self.counted)?;
+        let batch = Batch {
+            problem: &problem,
+            answers: self.answers(),
+        };
         let mut table = self.table()?;
         let mut output = Output::default();
         let mut status = Status::Done;
-        let number = sources.len();
-        for source in sources {
+        for source in &sources {
             if !self.quiet {
                 source.announce(match self.has_records() {
                     true => advice::records,
@@ -144,7 +147,7 @@ impl Args {
             }
             let file = source.open()?;
             if self.json && table.is_none() {
-                output.field = SourceField::of(&source, number);
+                output.field = SourceField::of(source, sources.len());
             }
             let is_file = || file.metadata().is_ok_and(|found| found.is_file());
             ensure!(
@@ -153,12 +156,12 @@ impl Args {
             );
             let judged = match self.has_records() {
                 true => self.judge_lines(&problem, table.as_mut(), &file, &mut output),
-                false => self.judge_boards(&problem, &file, &mut output),
+                false => judge_boards(batch, &file, &mut output, self.jobs()).map(|()| 0),
             };
             let bad = match judged {
                 // Whoever closed the pipe has read enough; what was found so far still counts.
                 Err(BatchError::Closed { bad }) => bad,
-                judged => judged.map_err(|error| in_source(&source, &problem, error))?,
+                judged => judged.map_err(|error| in_source(source, &problem, error))?,
             };
             let is_failure = bad > 0 && self.bad_records == BadRecords::Fail;
             if is_failure && self.field.is_none() && begins_with_row(&file, &problem) {
@@ -175,29 +178,11 @@ impl Args {
     }
 
     /// The name of the first file, if it could be a mistyped command.
-    pub(super) fn first_word(&self) -> Option<&str> {
+    pub(in crate::cli) fn first_word(&self) -> Option<&str> {
         let file = self.files.first().filter(|file| !file.exists())?;
         // A path or a name with an extension is a file.
         let is_of_word = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_');
         file.to_str().filter(|name| name.chars().all(is_of_word))
-    }
-
-    /// Judges boards, none of which can be bad without an error.
-    fn judge_boards(
-        &self,
-        problem: &Problem,
-        file: &File,
-        output: &mut Output,
-    ) -> Result<u64, BatchError> {
-        let answers = self.answers();
-        let batch = Batch { problem, answers };
-        match batch.run_file(awaited(file), output, self.jobs()) {
-            Err(BatchError::NotBoards { error, beginning }) if problem.as_variant().is_some() => {
-                judge_drawn(&batch, error, beginning, file, output)
-            }
-            judged => judged,
-        }?;
-        Ok(0)
     }
 
     /// Judges records, or those of a table; returns the number of bad ones.
@@ -258,56 +243,4 @@ fn begins_with_row(mut file: &File, problem: &Problem) -> bool {
     let cells = cells.filter(|byte| !byte.is_ascii_whitespace()).count();
     let size = problem.as_variant().map(|(variant, _)| variant.size());
     size.is_some_and(|size| size.height() > 1 && cells == usize::from(size.width()))
-}
-
-/// The file, of which no more is awaited once nobody reads the answers.
-fn awaited(file: &File) -> batch::Input<'_> {
-    batch::Input {
-        file,
-        before_read: source::wait,
-    }
-}
-
-/// Judges boards with row and column labels, if they have them.
-fn judge_drawn(
-    batch: &Batch,
-    error: InputError,
-    beginning: Vec<u8>,
-    file: &File,
-    output: &mut Output,
-) -> Result<(), BatchError> {
-    if without_labels(&String::from_utf8_lossy(&beginning)).is_none() {
-        return Err(BatchError::NotBoards { error, beginning });
-    }
-    let mut text = beginning;
-    let read = Awaited(file).read_to_end(&mut text);
-    read.map_err(BatchError::Read)?;
-    let boards = without_labels(&String::from_utf8_lossy(&text)).unwrap_or_default();
-    batch.run(&mut boards.as_bytes(), output)
-}
-
-fn in_source(source: &Source, problem: &Problem, error: BatchError) -> anyhow::Error {
-    let is_plain = problem.as_variant().is_some();
-    match error {
-        BatchError::Read(error) => source.unreadable(error),
-        BatchError::Memory(jobs) => anyhow!(usage::no_memory(lang(), jobs.get())),
-        BatchError::Closed { .. } => anyhow!(files::unwritable_output(lang())),
-        BatchError::Write(error) => {
-            anyhow::Error::new(error).context(files::unwritable_output(lang()))
-        }
-        BatchError::Input(error) | BatchError::NotBoards { error, .. }
-            if matches!(error.fault, Fault::Several { .. }) && is_plain =>
-        {
-            FileError::hint(source.malformed(&error), &advice::all(lang()))
-        }
-        BatchError::NotOnLines => anyhow!(usage::not_on_lines(lang())),
-        BatchError::Table(fault) => {
-            let message = field::message(lang(), &source.named(), &fault);
-            source.wrong(Position::START, &message)
-        }
-        BatchError::NotBoards { error, beginning } if is_plain => {
-            source.malformed_at_start(&error, &beginning, Reads::Boards)
-        }
-        BatchError::Input(error) | BatchError::NotBoards { error, .. } => source.malformed(&error),
-    }
 }
