@@ -43,6 +43,7 @@ mod stress;
 mod submission;
 mod terminal;
 mod test;
+mod tested;
 mod usage;
 mod validate;
 mod wrap;

@@ -132,7 +132,7 @@ impl ProgramArgs {
         before: &str,
         input: &[u8],
     ) -> anyhow::Result<Prepared> {
-        let languages = self.class.languages()?;
+        let languages = Languages::load(self.class.using.as_deref())?;
         self.limit_stack()?;
         if let Some(build) = &self.build {
             interrupt.while_running(|| setup::build(build, interrupt.stop()))?;

@@ -12,9 +12,10 @@ use anyhow::{bail, ensure};
 
 use super::color::ColorArgs;
 use super::interrupt::{Interrupt, is_stopped};
-use super::judgement::{Style, Tested};
+use super::judgement::Style;
 use super::program::ProgramArgs;
 use super::quote::quoted_path;
+use super::tested::Tested;
 use super::{Status, lang, problem, visible};
 use fixtures::{Layout, Loaded, Pattern};
 use omok::batch::ThreadPool;
