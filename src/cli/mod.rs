@@ -3,6 +3,7 @@
 mod advice;
 mod class;
 mod color;
+mod command;
 mod completions;
 mod crash;
 mod csv;

@@ -10,10 +10,10 @@ use anyhow::ensure;
 use clap::builder::TypedValueParser;
 
 use super::class::ClassArgs;
+use super::command;
 use super::interrupt::Interrupt;
 use super::quote::{quoted, quoted_words};
 use super::reason::seconds;
-use super::setup;
 use super::sources::{Languages, Toolchain, is_command, is_executable, single};
 use super::{complain, lang, shown};
 use omok::batch::ThreadPool;
@@ -135,7 +135,7 @@ impl ProgramArgs {
         let languages = Languages::load(self.class.using.as_deref())?;
         self.limit_stack()?;
         if let Some(build) = &self.build {
-            interrupt.while_running(|| setup::build(build, interrupt.stop()))?;
+            interrupt.while_running(|| command::build(build, interrupt.stop()))?;
         } else if let Some(prepared) = self.built_from_source(&languages, interrupt, input)? {
             return Ok(prepared);
         }
@@ -144,7 +144,7 @@ impl ProgramArgs {
         let by_hand = quoted_words(iter::once(&program.command).chain(&program.args));
         let file = Some(program.command.clone());
         let runner = Runner::new(program, self.starts());
-        interrupt.while_running(|| setup::check(&runner, (before, &self.words), input))?;
+        interrupt.while_running(|| command::check(&runner, (before, &self.words), input))?;
         Ok(Prepared {
             named: format!("-- {}", quoted_words(&self.words)),
             by_hand,
