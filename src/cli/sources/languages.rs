@@ -61,8 +61,13 @@ impl Languages {
         languages.collect::<anyhow::Result<_>>().map(Languages)
     }
 
+    /// The language of a source file.
+    pub(super) fn of_file(&self, path: &Path) -> Option<&Language> {
+        self.of(path).filter(|_| path.is_file())
+    }
+
     /// The language of a file, by its extension.
-    pub(in crate::cli) fn of(&self, file: &Path) -> Option<&Language> {
+    pub(super) fn of(&self, file: &Path) -> Option<&Language> {
         let ending = file.extension()?.to_str()?;
         let is_it = |known: &String| known.trim_start_matches('.').eq_ignore_ascii_case(ending);
         let mut languages = self.0.iter();

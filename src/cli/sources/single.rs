@@ -8,6 +8,7 @@ use anyhow::{anyhow, bail};
 
 use super::folder::Search;
 use super::languages::{Languages, is_command};
+use super::submission::Submission;
 use super::toolchain::{Place, Toolchain};
 use crate::cli::interrupt::is_stopped;
 use crate::cli::{complain, lang, shown};
@@ -32,12 +33,12 @@ pub(in crate::cli) fn single(
     if !path.exists() || starts_itself(path) {
         return Ok(None);
     }
-    let search = Search {
-        languages,
-        archives: None,
-    };
-    let Some(submission) = search.submission(path)? else {
-        return Ok(None);
+    let submission = match languages.of_file(path) {
+        Some(language) => Submission::of_file(path, language),
+        None => match Search::in_place(languages).of_several_files(path)? {
+            Some(submission) => submission,
+            None => return Ok(None),
+        },
     };
     let (lang, name) = (lang(), shown(path));
     if path.is_dir() && is_command(first) {
