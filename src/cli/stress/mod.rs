@@ -1,7 +1,10 @@
 //! `omok stress`: finds the smallest board that a program answers wrong.
 
 mod class;
+mod cut_short;
+mod json;
 mod report;
+mod save;
 pub(in crate::cli) mod view;
 
 use std::cell::Cell;
@@ -20,6 +23,7 @@ use super::quote::quoted;
 use super::reason::seconds;
 use super::terminal::StatusLine;
 use super::{Status, lang};
+use cut_short::CutShort;
 use omok::board::Board;
 use omok::computer::Clock;
 use omok::messages::boards;
@@ -28,7 +32,7 @@ use omok::plan::Plan;
 use omok::problem::Spacing;
 use omok::runner::{RunError, Runner};
 use omok::stress::{Bounds, Ends, Event, Hunt, Keep, Subject, TimeBounds};
-use report::{CutShort, Report};
+use report::Report;
 use view::View;
 
 /// Find the smallest board that a program answers wrong.
