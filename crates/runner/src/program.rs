@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
-use super::execution::{Execution, ExitKind, RunError, TimeKind};
+use super::error::RunError;
+use super::execution::{Execution, ExitKind, TimeKind};
 use super::judgement::{Comparison, Judgement};
 use super::limits::Limits;
 use super::process::{self, NoRun, Ran};

@@ -9,8 +9,6 @@ mod examine;
 mod hang;
 mod hunt;
 mod naming;
-#[cfg(any(unix, windows))]
-mod programs;
 mod shrink;
 mod subject;
 mod symptom;

@@ -7,6 +7,7 @@
 mod board;
 pub mod moves;
 mod records;
+mod sizes;
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -89,7 +90,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
             let before = self.samples.clone();
             let places = if self.are_alike() { 1 } else { before.len() };
             for place in 0..places {
-                self.replace(place, records::smaller)?;
+                self.replace(place, sizes::smaller)?;
                 match self.samples[place].given {
                     Given::Board(_) => self.smaller_board(place)?,
                     Given::Moves(_) => self.fewer_moves(place)?,
@@ -106,7 +107,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
         let [sample] = self.samples.as_slice() else {
             return false;
         };
-        sample.board().is_some() && records::smaller(self.problem, sample).is_empty()
+        sample.board().is_some() && sizes::smaller(self.problem, sample).is_empty()
     }
 
     /// Takes the first of the inputs that are allowed and still fail; returns which it was.
