@@ -173,13 +173,9 @@ static UTF8_LOCALE: LazyLock<Option<(&str, &str)>> = LazyLock::new(|| {
 
 impl Ran {
     pub(super) fn judge(self, expected: &[u8], limits: Limits, comparison: Comparison) -> Judged {
-        let mut judgement = Judgement::new(&self.run, expected, limits);
-        if comparison == Comparison::Lines {
-            judgement = judgement.with_lines(expected, &self.run.stdout);
-        }
         Judged {
+            judgement: Judgement::compared(&self.run, expected, limits, comparison),
             run: self.run,
-            judgement,
         }
     }
 }

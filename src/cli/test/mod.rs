@@ -236,10 +236,7 @@ impl Args {
             && let Some(output) = fixture.canonical(&run.stdout)
         {
             run.stdout = output;
-            judgement = Judgement::new(&run, answer, limits);
-            if self.strict {
-                judgement = judgement.with_lines(answer, &run.stdout);
-            }
+            judgement = Judgement::compared(&run, answer, limits, comparison);
         }
         Ok(Tested {
             name: fixture.name.to_owned(),

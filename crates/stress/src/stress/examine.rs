@@ -4,9 +4,8 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::bounds::{Bounds, End, Ends, TimeBounds};
 use super::hang::{Patience, Start, in_turn, is_endless};
-use super::hunt::Hunt;
+use super::hunt::{Bounds, End, Ends, Hunt, TimeBounds};
 use super::shrink::shrink;
 use super::subject::{Harness, ObservedInput, Reply, Subject};
 use super::symptom::Symptom;
