@@ -37,13 +37,12 @@ pub use judgement::{Comparison, Judgement, JudgementKind, in_seconds};
 pub use limits::Limits;
 pub use tokens::{Beside, Difference};
 
-#[cfg(any(unix, windows))]
-pub use dialogue::{Dialogue, Heard, later};
 #[cfg(target_os = "linux")]
 pub use process::{guarded_by, stand_guard};
 #[cfg(any(unix, windows))]
 pub use {
     cores::Cores,
+    dialogue::{Dialogue, Heard, later},
     limits::limit_stack,
     process::adopt_orphans,
     program::{Judged, Program, RunLock},

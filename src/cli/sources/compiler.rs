@@ -10,10 +10,10 @@ use crate::cli::setup::Obstacle;
 use omok::messages::{class as messages, exit};
 use omok::runner::{ExitKind, QUICK_JAVA};
 
-impl Toolchain<'_> {
-    /// The time limit of a compiler.
-    const PATIENCE: Duration = Duration::from_secs(120);
+/// The time limit of a compiler.
+const PATIENCE: Duration = Duration::from_secs(120);
 
+impl Toolchain<'_> {
     /// Runs the compiler with these words; returns its error.
     pub(super) fn compile(
         &self,
@@ -28,16 +28,13 @@ impl Toolchain<'_> {
             let quick = QUICK_JAVA.map(|option| format!("-J{option}").into());
             compiler.args.splice(..0, quick);
         }
-        compiler.limits = compiler.limits.with_patience(Toolchain::PATIENCE);
+        compiler.limits = compiler.limits.with_patience(PATIENCE);
         let run = compiler.run(b"")?;
         let said = [&run.stderr[..], b"\n", &run.stdout[..]].concat();
         let said = String::from_utf8_lossy(&said).trim().to_owned();
         let reason = match run.exit {
             ExitKind::Exited(0) => return Ok(None),
-            ExitKind::TimedOut(_) => {
-                let seconds = Toolchain::PATIENCE.as_secs();
-                messages::build_endless(lang(), seconds)
-            }
+            ExitKind::TimedOut(_) => messages::build_endless(lang(), PATIENCE.as_secs()),
             ended => {
                 let silent = || messages::build_silent(lang(), &exit(lang(), &ended));
                 first_error(&said).unwrap_or_else(silent)

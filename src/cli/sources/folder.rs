@@ -21,8 +21,9 @@ const FIRST: [&str; 6] = ["main", "__main__", "solution", "sol", "index", "app"]
 
 /// How programs are found.
 pub(super) struct Search<'a> {
-    languages: &'a Languages,
-    archives: Option<&'a Archives>,
+    pub(super) languages: &'a Languages,
+    /// `None` where a program shall stay in its folder.
+    pub(super) archives: Option<&'a Archives>,
 }
 
 /// The most archives in each other.
@@ -83,14 +84,6 @@ fn entries_of_archive(folder: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 impl Search<'_> {
-    /// Where a program stays in its folder.
-    pub(super) const fn in_place(languages: &Languages) -> Search<'_> {
-        Search {
-            languages,
-            archives: None,
-        }
-    }
-
     /// The program in this file, folder or archive; `None` if it is not a source, or no file.
     fn submission(&self, path: &Path) -> io::Result<Option<Submission>> {
         if let Some(archives) = self.archives {

@@ -101,7 +101,12 @@ fn submission(
     if let Some(language) = languages.of_file(path) {
         return Ok(Some(Submission::of_file(path, language)));
     }
-    let submission = Search::in_place(languages).of_several_files(path)?;
+    let archives = None;
+    let search = Search {
+        languages,
+        archives,
+    };
+    let submission = search.of_several_files(path)?;
     let is_command = path.is_dir() && is_command(path.as_os_str());
     // A command with arguments, or a folder without a program.
     let submission = submission.filter(|one| !is_command || rest.is_empty() && one.sources.is_ok());

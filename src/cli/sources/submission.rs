@@ -27,11 +27,8 @@ pub(in crate::cli) struct Submission {
 impl Submission {
     /// A program of one file.
     pub(super) fn of_file(path: &Path, language: &Language) -> Submission {
-        Submission {
-            name: name_of(path),
-            sources: Ok(Sources::new(language, path, vec![path.to_owned()])),
-            files: Files::read(path),
-        }
+        let sources = Sources::new(language, path, vec![path.to_owned()]);
+        Submission::new(path, Ok(sources), Files::read(path))
     }
 
     /// The program of a folder or an archive, or why it has none.
@@ -39,8 +36,17 @@ impl Submission {
         // They are in the folder of the first one.
         let first = sources.as_ref().map(|own| own.places.file.parent());
         let files = Files::read(first.ok().flatten().unwrap_or(path));
+        Submission::new(path, sources, files)
+    }
+
+    fn new(
+        path: &Path,
+        sources: Result<Sources, String>,
+        files: anyhow::Result<Files>,
+    ) -> Submission {
+        let name = path.file_name().unwrap_or_default();
         Submission {
-            name: name_of(path),
+            name: name.to_string_lossy().into_owned(),
             sources,
             files,
         }
@@ -104,11 +110,6 @@ impl Sources {
             .filter(|words| !words.is_empty());
         Ok(steps.map(|words| quoted_words(&words)).join(THEN))
     }
-}
-
-fn name_of(path: &Path) -> String {
-    let name = path.file_name().unwrap_or_default();
-    name.to_string_lossy().into_owned()
 }
 
 /// Whether the file has a `main` that Java starts with.

@@ -7,7 +7,6 @@
 mod board;
 pub mod moves;
 mod records;
-mod sizes;
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -17,7 +16,9 @@ use itertools::Itertools;
 
 pub(super) use moves::{corner, images};
 
-use omok_problem::problem::{Given, Problem, Sample};
+use crate::plan::resized;
+use omok_core::board::{Board, Point, Size};
+use omok_problem::problem::{Given, Play, Problem, Sample};
 
 /// Shrinks an input as long as it still fails.
 ///
@@ -90,7 +91,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
             let before = self.samples.clone();
             let places = if self.are_alike() { 1 } else { before.len() };
             for place in 0..places {
-                self.replace(place, sizes::smaller)?;
+                self.replace(place, smaller)?;
                 match self.samples[place].given {
                     Given::Board(_) => self.smaller_board(place)?,
                     Given::Moves(_) => self.fewer_moves(place)?,
@@ -107,7 +108,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
         let [sample] = self.samples.as_slice() else {
             return false;
         };
-        sample.board().is_some() && sizes::smaller(self.problem, sample).is_empty()
+        sample.board().is_some() && smaller(self.problem, sample).is_empty()
     }
 
     /// Takes the first of the inputs that are allowed and still fail; returns which it was.
@@ -251,4 +252,54 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
 fn is_allowed(problem: &Problem, sample: &Sample) -> bool {
     let is_record = matches!(sample.given, Given::Moves(_));
     !(is_record && sample.is_empty()) && problem.allows(sample)
+}
+
+/// The sample on smaller boards, if the input states their size: cut at either side.
+fn smaller(problem: &Problem, sample: &Sample) -> Vec<Sample> {
+    let size = sample.setting.size;
+    let sides = (Size::MIN_SIDE..=size.width()).cartesian_product(Size::MIN_SIDE..=size.height());
+    let smaller = sides.filter(|&(width, height)| (width, height) != (size.width(), size.height()));
+    // The smallest first; a few of the many.
+    let sizes = smaller.filter_map(|(width, height)| Size::try_new(width, height));
+    let sizes = sizes.sorted_by_key(|size| size.area()).collect_vec();
+    let mut made = Vec::new();
+    for size in sizes {
+        if let Some(setting) = resized(problem, &sample.setting, size) {
+            let cut = cuts(sample, size);
+            made.extend(cut.into_iter().map(|given| Sample {
+                setting,
+                given,
+                ..sample.clone()
+            }));
+        }
+    }
+    made
+}
+
+/// The rest of the sample on a board of that size.
+fn cuts(sample: &Sample, size: Size) -> Vec<Given> {
+    let old = sample.setting.size;
+    match &sample.given {
+        Given::Board(board) => {
+            let downs = [0, old.height() - size.height()];
+            let rights = [0, old.width() - size.width()];
+            let ways = downs.into_iter().cartesian_product(rights).unique();
+            ways.map(|(down, right)| {
+                let mut cut = Board::empty(size);
+                for point in size.points() {
+                    let from = Point::new(point.row + down, point.col + right);
+                    cut.set(point, board.get(from));
+                }
+                Given::Board(cut)
+            })
+            .collect()
+        }
+        Given::Moves(moves) => {
+            let fits = |play: &&Play| match play {
+                Play::At(point) => size.contains(*point),
+                Play::Into(col) => *col < size.width(),
+            };
+            vec![Given::Moves(moves.iter().filter(fits).copied().collect())]
+        }
+    }
 }
