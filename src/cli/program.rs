@@ -169,28 +169,23 @@ impl ProgramArgs {
 
     /// The given options for running it, each with a blank before it, quoted for a shell.
     pub(super) fn options(&self) -> String {
-        let mut options = String::new();
-        if self.time_limit != Limits::default().time {
-            options += &format!(" --time-limit {}", self.time_limit.as_secs_f64());
-        }
-        if let Some(limit) = self.wall_limit {
-            options += &format!(" --wall-limit {}", limit.as_secs_f64());
-        }
-        if self.memory_limit != MEMORY {
-            options += &format!(" --memory-limit {}", self.memory_limit);
-        }
-        if let Some(limit) = self.stack_limit {
-            options += &format!(" --stack-limit {limit}");
-        }
-        if self.no_warm {
-            options += " --no-warm";
-        }
-        if let Some(build) = &self.build {
-            options += &format!(" --build {}", quoted(build));
-        }
-        if let Some(table) = &self.class.using {
-            options += &format!(" --using {}", quoted(table.as_os_str()));
-        }
-        options
+        let time = self.time_limit.as_secs_f64();
+        let has_time = self.time_limit != Limits::default().time;
+        let has_memory = self.memory_limit != MEMORY;
+        let wall = self.wall_limit.map(|limit| limit.as_secs_f64());
+        let using = self.class.using.as_ref();
+        let options = [
+            has_time.then(|| format!(" --time-limit {time}")),
+            wall.map(|limit| format!(" --wall-limit {limit}")),
+            has_memory.then(|| format!(" --memory-limit {}", self.memory_limit)),
+            self.stack_limit
+                .map(|limit| format!(" --stack-limit {limit}")),
+            self.no_warm.then(|| " --no-warm".to_owned()),
+            self.build
+                .as_ref()
+                .map(|build| format!(" --build {}", quoted(build))),
+            using.map(|table| format!(" --using {}", quoted(table.as_os_str()))),
+        ];
+        options.into_iter().flatten().collect()
     }
 }

@@ -162,8 +162,8 @@ fn visible_entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
 type Found = Option<Result<Sources, String>>;
 
 fn sources_among(entries: &[PathBuf], languages: &Languages) -> Found {
-    let files = entries.iter().filter(|path| path.is_file());
-    let sources = files.filter_map(|path| Some((path, languages.of(path)?)));
+    let sources = entries.iter();
+    let sources = sources.filter_map(|path| Some((path, languages.of_file(path)?)));
     let sources = sources.collect_vec();
     let names = || sources.iter().map(|(path, _)| file_name(path)).join(", ");
     let (_, language) = sources.first()?;

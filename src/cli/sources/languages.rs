@@ -61,17 +61,13 @@ impl Languages {
         languages.collect::<anyhow::Result<_>>().map(Languages)
     }
 
-    /// The language of a source file.
+    /// The language of a source file, by its extension.
     pub(super) fn of_file(&self, path: &Path) -> Option<&Language> {
-        self.of(path).filter(|_| path.is_file())
-    }
-
-    /// The language of a file, by its extension.
-    pub(super) fn of(&self, file: &Path) -> Option<&Language> {
-        let ending = file.extension()?.to_str()?;
+        let ending = path.extension()?.to_str()?;
         let is_it = |known: &String| known.trim_start_matches('.').eq_ignore_ascii_case(ending);
         let mut languages = self.0.iter();
-        languages.find(|language| language.endings.iter().any(is_it))
+        let language = languages.find(|language| language.endings.iter().any(is_it))?;
+        path.is_file().then_some(language)
     }
 }
 

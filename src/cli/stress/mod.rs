@@ -282,13 +282,13 @@ impl Progress {
         if self.drawn.get().is_some_and(|at| at.elapsed() < PAUSE) {
             return;
         }
-        match event {
-            Event::Tried(tally) => {
-                self.draw(&progress(self.goal, tally, self.started.elapsed()));
-            }
-            Event::Shrunk(stones) => self.draw(&format!("shrinking: {stones} stones")),
-            Event::Failed(_) => {}
-        }
+        let line = match event {
+            Event::Tried(tally) => progress(self.goal, tally, self.started.elapsed()),
+            Event::Shrunk(stones) => format!("shrinking: {stones} stones"),
+            Event::Failed(_) => return,
+        };
+        self.bar.show(&line);
+        self.drawn.set(Some(Instant::now()));
     }
 
     /// Hides the bar while something prints.
@@ -301,10 +301,5 @@ impl Progress {
         if self.drawn.take().is_some() {
             self.bar.clear();
         }
-    }
-
-    fn draw(&self, line: &str) {
-        self.bar.show(line);
-        self.drawn.set(Some(Instant::now()));
     }
 }

@@ -4,6 +4,7 @@
 //! - [`Hunt`]: tries the inputs of a [`Plan`](crate::plan::Plan) until an answer is wrong;
 //!   [`shrink()`] makes that input small, and [`Tally`] counts what was tried.
 
+mod confirmed_hang;
 mod examine;
 mod hang;
 mod hunt;
