@@ -1,5 +1,5 @@
 //! Programs that cannot be tried because of their set-up: a script that is missing or does not
-//! compile, a mistyped command. That is not a wrong answer, and is reported at once.
+//! compile. That is not a wrong answer, and is reported at once.
 
 use std::time::Duration;
 

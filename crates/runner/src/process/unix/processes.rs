@@ -1,5 +1,5 @@
-//! Processes on Linux: what `/proc` says about them, where one that has ended meanwhile has no entries,
-//! and how they are stopped, so that none starts another while they are killed.
+//! Processes on Linux: what `/proc` says about them, where one that has ended meanwhile has no
+//! entries, and how they are stopped, so that none starts another while they are killed.
 
 use std::collections::HashSet;
 use std::fs;
