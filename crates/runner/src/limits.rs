@@ -1,5 +1,4 @@
-//! The limits of a program under test: those of a run, and that of its stack, which it inherits from
-//! us.
+//! The limits of a program under test: those of a run, and of its stack, which it inherits from us.
 
 use std::time::Duration;
 
@@ -60,8 +59,9 @@ impl Default for Limits {
     }
 }
 
-/// The usual stack limit: that of many judges. Not more, even if the hard limit is: a recursion without an
-/// end would use up all memory before it fails, and each thread of a program reserves as much.
+/// The usual stack limit: that of many judges. Not more, even if the hard limit is: a recursion
+/// without an end would use up all memory before it fails, and each thread of a program reserves as
+/// much.
 #[cfg(unix)]
 const USUAL_STACK: u64 = 256 << 20;
 
