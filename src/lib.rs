@@ -37,17 +37,22 @@
 //! A program takes this path from `omok stress sol.py` to the name of its mistake:
 //!
 //! 1. `src/cli/stress/mod.rs` turns the options into the [`plan::Plan`] of a problem, the
-//!    [`stress::Bounds`] and a [`stress::Hunt`]; `src/cli/program.rs` prepares the program, compiling
-//!    its source if that is needed.
-//! 2. `crates/stress/src/plan/mod.rs` has the boards, the designed ones first.
-//! 3. `crates/stress/src/stress/hunt.rs`: [`Hunt::next`](stress::Hunt::next) tries them until an answer
-//!    is wrong.
-//! 4. `crates/runner/src/warm/mod.rs`: a [`runner::Runner`] runs the program on a board, and a
-//!    [`runner::Judgement`] compares its output with the right one.
-//! 5. `crates/stress/src/stress/shrink/mod.rs` removes stones while the answer stays wrong.
-//! 6. `crates/stress/src/stress/naming.rs` finds the mutant that gives the program's answers:
+//!    [`stress::Bounds`] and a [`stress::Hunt`]; `src/cli/program.rs` has those of the program.
+//! 2. `src/cli/sources/single.rs` makes a [`runner::Runner`] of the source: `submission.rs` beside it
+//!    has its files, `languages.rs` its commands, and `toolchain.rs` starts it once.
+//! 3. `crates/stress/src/plan/trials.rs` has the boards, the designed ones first; `inputs.rs` beside
+//!    it makes inputs of them.
+//! 4. `crates/stress/src/stress/hunt.rs`: [`Hunt::next`](stress::Hunt::next) tries them until an answer
+//!    is wrong; `subject.rs` beside it passes an input to the program.
+//! 5. `crates/runner/src/warm/mod.rs` decides how it is run: in a new process of `program.rs`, or in
+//!    a fork of a warm one (`warm/forking.rs`). On Unix, `process/unix/pump.rs` writes the input of
+//!    either, reads its output and keeps its limits.
+//! 6. `crates/runner/src/judgement.rs`: a [`runner::Judgement`] compares the output with the right one.
+//! 7. `crates/stress/src/stress/examine.rs` repeats a wrong answer, and `shrink/mod.rs` beside it
+//!    removes stones while the answer stays wrong.
+//! 8. `crates/stress/src/stress/naming.rs` finds the mutant that gives the program's answers:
 //!    [`mutant::Candidates`], and `crates/messages/src/mutants.rs` its name.
-//! 7. `src/cli/stress/report.rs` prints the board, the answers and the mistake.
+//! 9. `src/cli/stress/report.rs` prints the board, the answers and the mistake.
 //!
 //! # Examples
 //!

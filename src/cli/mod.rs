@@ -3,6 +3,7 @@
 mod advice;
 mod class;
 mod color;
+mod command;
 mod completions;
 mod crash;
 mod csv;
@@ -43,6 +44,7 @@ mod stress;
 mod submission;
 mod terminal;
 mod test;
+mod tested;
 mod usage;
 mod validate;
 mod wrap;

@@ -10,15 +10,15 @@ use anyhow::ensure;
 use clap::builder::TypedValueParser;
 
 use super::class::ClassArgs;
+use super::command;
 use super::interrupt::Interrupt;
 use super::quote::{quoted, quoted_words};
 use super::reason::seconds;
-use super::setup;
-use super::sources::{Languages, Toolchain, is_command, is_executable, single};
+use super::sources::{Languages, Prepared, Toolchain, is_command, is_executable, single};
 use super::{complain, lang, shown};
 use omok::batch::ThreadPool;
 use omok::messages::{self, files};
-use omok::runner::{Limits, Program, RunLock, Runner, Scratch, Starts, limit_stack};
+use omok::runner::{Limits, Program, RunLock, Runner, Starts, limit_stack};
 
 /// The program, and the options for running it.
 #[derive(Debug, clap::Args)]
@@ -60,20 +60,6 @@ const MEMORY: u64 = 1024;
 
 fn mebibytes() -> impl TypedValueParser<Value = u64> {
     clap::value_parser!(u64).range(1..1 << 40)
-}
-
-/// A program that can be tried.
-#[derive(Debug)]
-pub(super) struct Prepared {
-    pub(super) runner: Runner,
-    /// Its name on the command line, with `--` if that is needed.
-    pub(super) named: String,
-    /// The shell command that starts it, or builds and starts it.
-    pub(super) by_hand: String,
-    /// The file that is started, if it is the program's own.
-    pub(super) file: Option<OsString>,
-    /// The folder of the build.
-    _folder: Option<Scratch>,
 }
 
 impl ProgramArgs {
@@ -132,19 +118,23 @@ impl ProgramArgs {
         before: &str,
         input: &[u8],
     ) -> anyhow::Result<Prepared> {
-        let languages = self.class.languages()?;
-        self.limit_stack()?;
+        let languages = Languages::load(self.class.using.as_deref())?;
+        let toolchain = self.toolchain(interrupt, input)?;
         if let Some(build) = &self.build {
-            interrupt.while_running(|| setup::build(build, interrupt.stop()))?;
-        } else if let Some(prepared) = self.built_from_source(&languages, interrupt, input)? {
-            return Ok(prepared);
+            interrupt.while_running(|| command::build(build, interrupt.stop()))?;
+        } else {
+            let words = &self.words;
+            let prepared = interrupt.while_running(|| single(words, &languages, &toolchain))?;
+            if let Some(prepared) = prepared {
+                return Ok(prepared);
+            }
         }
         let program = self.program(interrupt);
         // The runner may name the interpreter by another path.
         let by_hand = quoted_words(iter::once(&program.command).chain(&program.args));
         let file = Some(program.command.clone());
         let runner = Runner::new(program, self.starts());
-        interrupt.while_running(|| setup::check(&runner, (before, &self.words), input))?;
+        interrupt.while_running(|| command::check(&runner, (before, &self.words), input))?;
         Ok(Prepared {
             named: format!("-- {}", quoted_words(&self.words)),
             by_hand,
@@ -152,39 +142,6 @@ impl ProgramArgs {
             file,
             _folder: None,
         })
-    }
-
-    /// The program, if its source is given.
-    fn built_from_source(
-        &self,
-        languages: &Languages,
-        interrupt: &Interrupt,
-        input: &[u8],
-    ) -> anyhow::Result<Option<Prepared>> {
-        let toolchain = self.toolchain(interrupt, input)?;
-        let single = interrupt.while_running(|| single(&self.words, languages, &toolchain))?;
-        Ok(single.map(|(made, by_hand)| {
-            let text = quoted_words(&self.words);
-            // Stopped during the build: it will not be run.
-            let (runner, folder) = made.map_or_else(
-                || (Runner::new(self.program(interrupt), Starts::Plain), None),
-                |(runner, folder)| (runner, Some(folder)),
-            );
-            let command = &runner.program().command;
-            let is_built = folder
-                .as_ref()
-                .is_some_and(|folder| Path::new(command).starts_with(folder.path()));
-            Prepared {
-                file: is_built.then(|| command.clone()),
-                runner,
-                named: match self.words.len() {
-                    1 => text,
-                    _ => format!("-- {text}"),
-                },
-                by_hand,
-                _folder: folder,
-            }
-        }))
     }
 
     /// The words as a command. A program of this folder comes before one of the path.
@@ -212,28 +169,23 @@ impl ProgramArgs {
 
     /// The given options for running it, each with a blank before it, quoted for a shell.
     pub(super) fn options(&self) -> String {
-        let mut options = String::new();
-        if self.time_limit != Limits::default().time {
-            options += &format!(" --time-limit {}", self.time_limit.as_secs_f64());
-        }
-        if let Some(limit) = self.wall_limit {
-            options += &format!(" --wall-limit {}", limit.as_secs_f64());
-        }
-        if self.memory_limit != MEMORY {
-            options += &format!(" --memory-limit {}", self.memory_limit);
-        }
-        if let Some(limit) = self.stack_limit {
-            options += &format!(" --stack-limit {limit}");
-        }
-        if self.no_warm {
-            options += " --no-warm";
-        }
-        if let Some(build) = &self.build {
-            options += &format!(" --build {}", quoted(build));
-        }
-        if let Some(table) = &self.class.using {
-            options += &format!(" --using {}", quoted(table.as_os_str()));
-        }
-        options
+        let time = self.time_limit.as_secs_f64();
+        let has_time = self.time_limit != Limits::default().time;
+        let has_memory = self.memory_limit != MEMORY;
+        let wall = self.wall_limit.map(|limit| limit.as_secs_f64());
+        let using = self.class.using.as_ref();
+        let options = [
+            has_time.then(|| format!(" --time-limit {time}")),
+            wall.map(|limit| format!(" --wall-limit {limit}")),
+            has_memory.then(|| format!(" --memory-limit {}", self.memory_limit)),
+            self.stack_limit
+                .map(|limit| format!(" --stack-limit {limit}")),
+            self.no_warm.then(|| " --no-warm".to_owned()),
+            self.build
+                .as_ref()
+                .map(|build| format!(" --build {}", quoted(build))),
+            using.map(|table| format!(" --using {}", quoted(table.as_os_str()))),
+        ];
+        options.into_iter().flatten().collect()
     }
 }

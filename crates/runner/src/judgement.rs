@@ -109,12 +109,19 @@ impl Judgement {
         }
     }
 
-    /// The same, but an accepted output must also have the lines of the expected one.
-    #[must_use]
-    pub fn with_lines(self, expected: &[u8], found: &[u8]) -> Judgement {
-        match (&self, Difference::between_lines(expected, found)) {
-            (Judgement::Accepted, Some(difference)) => Judgement::Presentation(difference),
-            _ => self,
+    /// The same by that comparison: an accepted output may also need the expected lines.
+    pub fn compared(
+        run: &Execution,
+        expected: &[u8],
+        limits: Limits,
+        comparison: Comparison,
+    ) -> Judgement {
+        match (Judgement::new(run, expected, limits), comparison) {
+            (Judgement::Accepted, Comparison::Lines) => {
+                let difference = Difference::between_lines(expected, &run.stdout);
+                difference.map_or(Judgement::Accepted, Judgement::Presentation)
+            }
+            (judgement, _) => judgement,
         }
     }
 

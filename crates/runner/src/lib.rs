@@ -8,6 +8,7 @@
 //!
 //! Programs run on Unix and Windows; the values exist on every system.
 
+mod error;
 mod execution;
 mod judgement;
 mod limits;
@@ -17,8 +18,6 @@ mod tokens;
 mod cores;
 #[cfg(any(unix, windows))]
 mod dialogue;
-#[cfg(any(unix, windows))]
-mod output_budget;
 #[cfg(unix)]
 mod poll;
 #[cfg(any(unix, windows))]
@@ -28,28 +27,26 @@ mod program;
 #[cfg(any(unix, windows))]
 mod scratch;
 #[cfg(any(unix, windows))]
-mod stack;
-#[cfg(any(unix, windows))]
 mod stop;
 #[cfg(any(unix, windows))]
 mod warm;
 
-pub use execution::{Execution, ExitKind, RunError, StartAdvice, TimeKind, kill_command};
+pub use error::{RunError, StartAdvice, kill_command};
+pub use execution::{Execution, ExitKind, TimeKind};
 pub use judgement::{Comparison, Judgement, JudgementKind, in_seconds};
 pub use limits::Limits;
 pub use tokens::{Beside, Difference};
 
-#[cfg(any(unix, windows))]
-pub use dialogue::{Dialogue, Heard, later};
 #[cfg(target_os = "linux")]
 pub use process::{guarded_by, stand_guard};
 #[cfg(any(unix, windows))]
 pub use {
     cores::Cores,
+    dialogue::{Dialogue, Heard, later},
+    limits::limit_stack,
     process::adopt_orphans,
     program::{Judged, Program, RunLock},
     scratch::Scratch,
-    stack::limit_stack,
     stop::Stop,
     warm::{QUICK_JAVA, Reason, Runner, Starts, Way},
 };

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
-use super::execution::{Execution, ExitKind, RunError, TimeKind};
+use super::error::RunError;
+use super::execution::{Execution, ExitKind, TimeKind};
 use super::judgement::{Comparison, Judgement};
 use super::limits::Limits;
 use super::process::{self, NoRun, Ran};
@@ -172,13 +173,9 @@ static UTF8_LOCALE: LazyLock<Option<(&str, &str)>> = LazyLock::new(|| {
 
 impl Ran {
     pub(super) fn judge(self, expected: &[u8], limits: Limits, comparison: Comparison) -> Judged {
-        let mut judgement = Judgement::new(&self.run, expected, limits);
-        if comparison == Comparison::Lines {
-            judgement = judgement.with_lines(expected, &self.run.stdout);
-        }
         Judged {
+            judgement: Judgement::compared(&self.run, expected, limits, comparison),
             run: self.run,
-            judgement,
         }
     }
 }

@@ -146,13 +146,9 @@ impl ClassArgs {
         self.csv
     }
 
-    pub(super) fn languages(&self) -> anyhow::Result<Languages> {
-        Languages::load(self.using.as_deref())
-    }
-
     /// The programs of the folder, in order of name.
     pub(super) fn class(&self) -> anyhow::Result<Class> {
-        let languages = self.languages()?;
+        let languages = Languages::load(self.using.as_deref())?;
         let folder = self.programs.as_deref().unwrap_or(".".as_ref());
         let archives = Archives::new();
         let (submissions, skipped) = submissions(folder, &languages, &archives)?;

@@ -12,8 +12,8 @@ use quick_xml::events::{BytesDecl, BytesText, Event};
 
 use crate::cli::class::{Done, Verdict};
 use crate::cli::files::{self, Target};
-use crate::cli::judgement::Tested;
 use crate::cli::output::{Output, print};
+use crate::cli::tested::Tested;
 use crate::cli::{lang, shown};
 use omok::messages::{Lang, files as messages};
 use omok::runner::JudgementKind;

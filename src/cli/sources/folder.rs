@@ -1,6 +1,5 @@
 //! The programs of a folder: each file, and each subfolder or archive.
 
-use std::ffi::OsString;
 use std::fs::{self, DirEntry};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -9,86 +8,10 @@ use anyhow::{Context, ensure};
 use itertools::Itertools;
 
 use super::archives::{Archives, is_archive};
-use super::files::{Files, bytes_of};
-use super::languages::{Language, Languages, Places};
-use crate::cli::quote::quoted_words;
+use super::languages::Languages;
+use super::submission::{Sources, Submission, has_main};
 use crate::cli::{complain, lang, shown};
 use omok::messages::{class as messages, files};
-
-/// Separates two consecutive shell commands.
-const THEN: &str = if cfg!(windows) { "; " } else { " && " };
-
-const COPY: &str = if cfg!(windows) { "copy" } else { "cp" };
-
-#[derive(Debug)]
-pub(in crate::cli) struct Submission {
-    /// The name of its file, folder or archive.
-    pub(in crate::cli) name: String,
-    /// Its sources, or why it has none.
-    pub(in crate::cli) sources: Result<Sources, String>,
-    pub(in crate::cli) files: anyhow::Result<Files>,
-}
-
-impl Submission {
-    pub(in crate::cli) fn language(&self) -> Option<&str> {
-        let sources = self.sources.as_ref().ok()?;
-        Some(&sources.language.name)
-    }
-
-    /// The commands with which its author starts it, in its own folder.
-    pub(in crate::cli) fn by_hand(&self) -> Option<String> {
-        let Sources { language, places } = self.sources.as_ref().ok()?;
-        let folder = places.file.parent()?;
-        let near = |path: &PathBuf| path.strip_prefix(folder).unwrap_or(path).to_owned();
-        let places = Places {
-            file: near(&places.file),
-            files: places.files.iter().map(near).collect(),
-            ..places.clone()
-        };
-        let language = language.clone();
-        Sources { language, places }.by_hand(&[]).ok()
-    }
-}
-
-#[derive(Debug)]
-pub(in crate::cli) struct Sources {
-    pub(in crate::cli) language: Language,
-    /// Its files, built in this folder.
-    pub(in crate::cli) places: Places,
-}
-
-impl Sources {
-    fn new(language: &Language, file: &Path, files: Vec<PathBuf>) -> Sources {
-        Sources {
-            language: language.clone(),
-            places: Places {
-                file: file.to_owned(),
-                files,
-                out: ".".into(),
-                class: class_of(file),
-            },
-        }
-    }
-
-    /// The commands with which a person builds and starts the program, in this folder.
-    pub(in crate::cli) fn by_hand(&self, rest: &[OsString]) -> anyhow::Result<String> {
-        let (mut places, mut copy) = (self.places.clone(), Vec::new());
-        // Java requires the file to have the class's name.
-        let wanted = self.language.file_name(&places.class)?;
-        if let Some(name) = wanted.filter(|name| !places.file.ends_with(name)) {
-            copy = vec![COPY.into(), places.file.into(), name.clone().into()];
-            places.file = name.into();
-            places.files = vec![places.file.clone()];
-        }
-        let mut run = places.fill(&self.language.run)?;
-        run.extend_from_slice(rest);
-        let build = places.fill(&self.language.build)?;
-        let steps = [copy, build, run]
-            .into_iter()
-            .filter(|words| !words.is_empty());
-        Ok(steps.map(|words| quoted_words(&words)).join(THEN))
-    }
-}
 
 /// The name of a file that is no program, and why it is none.
 pub(in crate::cli) type Skipped = (String, String);
@@ -97,10 +20,10 @@ pub(in crate::cli) type Skipped = (String, String);
 const FIRST: [&str; 6] = ["main", "__main__", "solution", "sol", "index", "app"];
 
 /// How programs are found.
-pub(in crate::cli) struct Search<'a> {
-    pub(in crate::cli) languages: &'a Languages,
+pub(super) struct Search<'a> {
+    pub(super) languages: &'a Languages,
     /// `None` where a program shall stay in its folder.
-    pub(in crate::cli) archives: Option<&'a Archives>,
+    pub(super) archives: Option<&'a Archives>,
 }
 
 /// The most archives in each other.
@@ -162,29 +85,24 @@ fn entries_of_archive(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 impl Search<'_> {
     /// The program in this file, folder or archive; `None` if it is not a source, or no file.
-    pub(in crate::cli) fn submission(&self, path: &Path) -> io::Result<Option<Submission>> {
+    fn submission(&self, path: &Path) -> io::Result<Option<Submission>> {
         if let Some(archives) = self.archives {
             archives.begin_program();
         }
-        let language = self.languages.of(path).filter(|_| path.is_file());
-        let sources = match language {
-            Some(language) => Ok(Sources::new(language, path, vec![path.to_owned()])),
-            None => match self.sources_in(path, 0)? {
-                Some(found) => found,
-                None if path.is_dir() || is_archive(path) => Err(messages::no_source(lang())),
-                None => return Ok(None),
-            },
+        match self.languages.of_file(path) {
+            Some(language) => Ok(Some(Submission::of_file(path, language))),
+            None => self.of_several_files(path),
+        }
+    }
+
+    /// The program in this folder or archive; `None` if it is neither.
+    pub(super) fn of_several_files(&self, path: &Path) -> io::Result<Option<Submission>> {
+        let sources = match self.sources_in(path, 0)? {
+            Some(found) => found,
+            None if path.is_dir() || is_archive(path) => Err(messages::no_source(lang())),
+            None => return Ok(None),
         };
-        // A program of several files is in the folder of its first one.
-        let folder = sources.as_ref().ok().filter(|_| language.is_none());
-        let folder = folder.and_then(|own| own.places.file.parent());
-        let files = Files::read(folder.unwrap_or(path));
-        let name = path.file_name().unwrap_or_default();
-        Ok(Some(Submission {
-            name: name.to_string_lossy().into_owned(),
-            sources,
-            files,
-        }))
+        Ok(Some(Submission::of_several_files(path, sources)))
     }
 
     /// The program in this folder or archive, which is in so many archives.
@@ -244,8 +162,8 @@ fn visible_entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
 type Found = Option<Result<Sources, String>>;
 
 fn sources_among(entries: &[PathBuf], languages: &Languages) -> Found {
-    let files = entries.iter().filter(|path| path.is_file());
-    let sources = files.filter_map(|path| Some((path, languages.of(path)?)));
+    let sources = entries.iter();
+    let sources = sources.filter_map(|path| Some((path, languages.of_file(path)?)));
     let sources = sources.collect_vec();
     let names = || sources.iter().map(|(path, _)| file_name(path)).join(", ");
     let (_, language) = sources.first()?;
@@ -277,51 +195,4 @@ fn sources_among(entries: &[PathBuf], languages: &Languages) -> Found {
 
 fn file_name(path: &Path) -> String {
     shown(Path::new(path.file_name().unwrap_or_default()))
-}
-
-/// Whether the file has a `main` that Java starts with.
-fn has_main(file: &Path) -> bool {
-    let is_java = file.extension().is_some_and(|ending| ending == "java");
-    is_java && text(file).contains("void main(")
-}
-
-/// The class with `main`, with its package; the file's name if none is found.
-fn class_of(file: &Path) -> String {
-    let text = text(file);
-    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-    let class = main_class(&text).map_or_else(|| stem.into_owned(), str::to_owned);
-    match package(&text) {
-        Some(package) => format!("{package}.{class}"),
-        None => class,
-    }
-}
-
-fn text(file: &Path) -> String {
-    let bytes = bytes_of(file).unwrap_or_default();
-    String::from_utf8_lossy(&bytes).into_owned()
-}
-
-/// The public class, which has the file's name, or else the last unindented class before `main`.
-fn main_class(text: &str) -> Option<&str> {
-    let named = |line| class_name(line);
-    let mut public = text.lines().filter(|line| line.starts_with("public "));
-    let mut before = text.split("void main(").next()?.lines().rev();
-    let mut margin = before
-        .by_ref()
-        .filter(|line| !line.starts_with([' ', '\t']));
-    public.find_map(named).or_else(|| margin.find_map(named))
-}
-
-/// `Main` in `public final class Main extends X {`
-fn class_name(line: &str) -> Option<&str> {
-    let code = line.split("//").next()?;
-    let mut words = code.split([' ', '\t', '{', '<']);
-    words.find(|word| *word == "class")?;
-    words.find(|word| !word.is_empty())
-}
-
-fn package(text: &str) -> Option<&str> {
-    let mut lines = text.lines().map(str::trim);
-    let line = lines.find_map(|line| line.strip_prefix("package "))?;
-    line.split(';').next().map(str::trim)
 }

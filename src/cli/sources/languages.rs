@@ -61,12 +61,13 @@ impl Languages {
         languages.collect::<anyhow::Result<_>>().map(Languages)
     }
 
-    /// The language of a file, by its extension.
-    pub(in crate::cli) fn of(&self, file: &Path) -> Option<&Language> {
-        let ending = file.extension()?.to_str()?;
+    /// The language of a source file, by its extension.
+    pub(super) fn of_file(&self, path: &Path) -> Option<&Language> {
+        let ending = path.extension()?.to_str()?;
         let is_it = |known: &String| known.trim_start_matches('.').eq_ignore_ascii_case(ending);
         let mut languages = self.0.iter();
-        languages.find(|language| language.endings.iter().any(is_it))
+        let language = languages.find(|language| language.endings.iter().any(is_it))?;
+        path.is_file().then_some(language)
     }
 }
 

@@ -2,14 +2,17 @@
 //! started.
 
 mod archives;
+mod compiler;
 mod files;
 mod folder;
 mod languages;
 mod single;
+mod submission;
 mod toolchain;
 
 pub(super) use archives::Archives;
-pub(super) use folder::{Skipped, Submission, submissions};
+pub(super) use folder::{Skipped, submissions};
 pub(super) use languages::{Languages, is_command, is_executable};
-pub(super) use single::single;
+pub(super) use single::{Prepared, single};
+pub(super) use submission::Submission;
 pub(super) use toolchain::{Place, Toolchain};

@@ -4,18 +4,17 @@
 use std::ffi::OsString;
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use anyhow::{Context, anyhow, ensure};
 
 use super::files::Seal;
-use super::folder::{Sources, Submission};
 use super::languages::Places;
+use super::submission::{Sources, Submission};
 use crate::cli::reason::whole_message;
 use crate::cli::setup::{self, Obstacle};
 use crate::cli::{lang, visible};
-use omok::messages::{class as messages, exit, files};
-use omok::runner::{ExitKind, Limits, Program, QUICK_JAVA, RunLock, Runner, Scratch, Starts, Stop};
+use omok::messages::{class as messages, files};
+use omok::runner::{Limits, Program, RunLock, Runner, Scratch, Starts, Stop};
 
 #[derive(Debug)]
 pub(in crate::cli) struct Toolchain<'a> {
@@ -56,9 +55,6 @@ pub(in crate::cli) enum Place<'a> {
 }
 
 impl Toolchain<'_> {
-    /// The time limit of a compiler.
-    const PATIENCE: Duration = Duration::from_secs(120);
-
     /// Prepares the program in a folder of its own.
     pub(in crate::cli) fn make(
         &self,
@@ -93,7 +89,7 @@ impl Toolchain<'_> {
         let language = &sources.language;
         if !language.build.is_empty() {
             let words = places.fill(&language.build)?;
-            if let Some(fault) = self.build(words, &copy.temporary)? {
+            if let Some(fault) = self.compile(words, &copy.temporary)? {
                 return Ok(Err(copy.shortened(fault)));
             }
             seal.add(&places.out, Metadata::is_file)?;
@@ -110,7 +106,7 @@ impl Toolchain<'_> {
         Ok(fault.map_or(Ok(runner), |fault| Err(copy.shortened(fault))))
     }
 
-    fn program(&self, words: Vec<OsString>) -> Program {
+    pub(super) fn program(&self, words: Vec<OsString>) -> Program {
         let mut words = words.into_iter();
         let mut command = words.next().unwrap_or_default();
         let path = Path::new(&command);
@@ -125,53 +121,6 @@ impl Toolchain<'_> {
         program.run_lock = self.run_lock.clone();
         program
     }
-
-    /// The compiler's error.
-    fn build(&self, words: Vec<OsString>, temporary: &Path) -> anyhow::Result<Option<Obstacle>> {
-        let mut compiler = self.program(words);
-        // Where a compiler that is killed leaves its files.
-        compiler.temporary = Some(temporary.to_owned());
-        // Java's virtual machine always keeps its statistics elsewhere.
-        if Path::new(&compiler.command).file_stem() == Some("javac".as_ref()) {
-            let quick = QUICK_JAVA.map(|option| format!("-J{option}").into());
-            compiler.args.splice(..0, quick);
-        }
-        compiler.limits = compiler.limits.with_patience(Toolchain::PATIENCE);
-        let run = compiler.run(b"")?;
-        let said = [&run.stderr[..], b"\n", &run.stdout[..]].concat();
-        let said = String::from_utf8_lossy(&said).trim().to_owned();
-        let reason = match run.exit {
-            ExitKind::Exited(0) => return Ok(None),
-            ExitKind::TimedOut(_) => {
-                let seconds = Toolchain::PATIENCE.as_secs();
-                messages::build_endless(lang(), seconds)
-            }
-            ended => {
-                let silent = || messages::build_silent(lang(), &exit(lang(), &ended));
-                first_error(&said).unwrap_or_else(silent)
-            }
-        };
-        Ok(Some(Obstacle {
-            reason,
-            said,
-            is_its_fault: true,
-        }))
-    }
-}
-
-/// The compiler's line with the error and its position.
-fn first_error(said: &str) -> Option<String> {
-    let lines: Vec<&str> = said.lines().map(str::trim).collect();
-    let is_error = |line: &&str| line.to_lowercase().contains("error");
-    // The first lines are often about the place: "In function 'main':", "# command-line".
-    let at = lines.iter().position(is_error).or_else(|| {
-        let mut lines = lines.iter();
-        lines.position(|line| !line.is_empty() && !line.starts_with('#'))
-    })?;
-    // Rust prints the position on the next line.
-    let place = lines.get(at + 1).and_then(|line| line.strip_prefix("--> "));
-    let place = place.map_or(String::new(), |place| format!("{place}: "));
-    Some(format!("{place}{}", lines[at]))
 }
 
 /// The submitted files, or a copy, and folders for the build.

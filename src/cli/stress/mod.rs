@@ -1,7 +1,10 @@
 //! `omok stress`: finds the smallest board that a program answers wrong.
 
 mod class;
+mod cut_short;
+mod json;
 mod report;
+mod save;
 pub(in crate::cli) mod view;
 
 use std::cell::Cell;
@@ -15,11 +18,13 @@ use super::files::make_folder;
 use super::interrupt::Interrupt;
 use super::judgement::Style;
 use super::problem::named_or_five_board;
-use super::program::{Prepared, ProgramArgs};
+use super::program::ProgramArgs;
 use super::quote::quoted;
 use super::reason::seconds;
+use super::sources::Prepared;
 use super::terminal::StatusLine;
 use super::{Status, lang};
+use cut_short::CutShort;
 use omok::board::Board;
 use omok::computer::Clock;
 use omok::messages::boards;
@@ -28,7 +33,7 @@ use omok::plan::Plan;
 use omok::problem::Spacing;
 use omok::runner::{RunError, Runner};
 use omok::stress::{Bounds, Ends, Event, Hunt, Keep, Subject, TimeBounds};
-use report::{CutShort, Report};
+use report::Report;
 use view::View;
 
 /// Find the smallest board that a program answers wrong.
@@ -46,61 +51,7 @@ use view::View;
 ///
 /// Answers are compared word by word; blanks and line ends do not matter.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Example:
-  $ echo 'print(0)' > solution.py
-  $ omok stress -- python3 solution.py
-  $ omok stress --time 60 --save counterexample -- python3 solution.py
-
-JSON (--json): one object per event, each on its own line, with schema and event:
-  event     found (a board with a wrong answer), counterexample (the same board, shrunk), summary
-  verdict   WA wrong answer, RE runtime error, TLE time limit exceeded, OLE output limit exceeded,
-            MLE memory limit exceeded
-  number    the board's number among all boards tried, from 1
-  origin    where the board comes from
-  seed      of the random boards
-  board     19 rows of 0, 1 and 2 with / between
-  stones    the number of stones
-  expected  the right answer
-  found     what the program printed (only WA)
-  reason    how the program failed, in words (not WA)
-  shrunk    minimal (no single stone can be removed), out-of-runs (the program hangs, or there \
-            are too many smaller boards), out-of-time (--time or --shrink-time), stopped, or flaky: the program does not \
-            always give the same answer (only counterexample)
-  also      another answer of a flaky program
-  mistake   what the program does wrong, in words, or null (only counterexample)
-  mistake_shown   if it is one of several mistakes: the number of boards that showed it, out \
-                  of as many that could (only counterexample)
-  known     if no mistake is named: what all boards with wrong answers have in common, if that \
-            is known (only counterexample)
-  again     the command that finds it again (only counterexample)
-  saved     the files written, without .in, .ans and .svg, or null (only counterexample)
-The summary has tried (number of boards), sets (name, tried and boards of each), random, \
-mistakes (number found), not_tried (number of designed boards not tried; unless a finding is \
-the reason, time_needed or cases_needed gives the --time or --count needed), time in seconds \
-and starts (warm or plain; plain_because gives the reason if warm starts are possible).
-
-A class (--programs FOLDER; 'omok test --help' explains how programs are built) gives one line \
-per program: verdict, stones, name, mistake. Each program is tried on all designed boards \
-unless --time or --count is given. In JSON a program has schema, event (program), program, \
-language, verdict (null if not tried), mistake, counterexample (as above, or null), tried, \
-designed (number of designed boards), obstacle (why it was not tried, or null), time and \
-starts.
-
-With --problem the description gives the boards, the mistakes and the answers. If there are \
-few enough boards, as on 3x3, all are tried: 'all 19,683 boards: right' is a proof. If all \
-boards would take more than a minute (estimated from the first hundred runs), the designed \
-boards are tried and as many others, evenly spread, as fit into a minute; the last line (in \
-JSON the summary's all_boards_minutes) says how long --all-boards takes, which tries them all. \
-If an input can have many boards, it gets many, and the answers are compared board by board; \
-the JSON field 'board' is then the whole input. Inputs have 1, 2, 51 and 1,000 boards, and \
-each class of boards follows each other class. The last line claims only what was tried: 'each \
-board right, in inputs of up to 1,000'. A program that is too slow for 1,000 boards still \
-passes.
-
-Exit status: 0 no difference; 1 a counterexample; 2 error (also if nothing could be tried); 3 \
-no difference so far, but --time, --count or Ctrl-C came before all designed boards were \
-tried; 128 plus its number after another signal.")]
+#[command(after_help = include_str!("help.txt").trim_end())]
 pub(super) struct Args {
     /// Another problem: a name of 'omok problems', or a description's FILE.toml
     #[arg(long, value_name = "NAME|FILE")]
@@ -331,13 +282,13 @@ impl Progress {
         if self.drawn.get().is_some_and(|at| at.elapsed() < PAUSE) {
             return;
         }
-        match event {
-            Event::Tried(tally) => {
-                self.draw(&progress(self.goal, tally, self.started.elapsed()));
-            }
-            Event::Shrunk(stones) => self.draw(&format!("shrinking: {stones} stones")),
-            Event::Failed(_) => {}
-        }
+        let line = match event {
+            Event::Tried(tally) => progress(self.goal, tally, self.started.elapsed()),
+            Event::Shrunk(stones) => format!("shrinking: {stones} stones"),
+            Event::Failed(_) => return,
+        };
+        self.bar.show(&line);
+        self.drawn.set(Some(Instant::now()));
     }
 
     /// Hides the bar while something prints.
@@ -350,10 +301,5 @@ impl Progress {
         if self.drawn.take().is_some() {
             self.bar.clear();
         }
-    }
-
-    fn draw(&self, line: &str) {
-        self.bar.show(line);
-        self.drawn.set(Some(Instant::now()));
     }
 }

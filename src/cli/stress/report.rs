@@ -1,38 +1,35 @@
-//! What `omok stress` prints: the counterexample and what was tried, as text or JSON.
+//! What `omok stress` prints: the counterexample and what was tried.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
-use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
+use super::cut_short::CutShort;
+use super::save::save;
 use super::view::{View, found};
-use crate::cli::files::create_together;
 use crate::cli::judgement::{Style, painted, reason, way_text};
 use crate::cli::output::Output;
-use crate::cli::program::Prepared;
 use crate::cli::quote::{BOARD_FILE, quoted_path, with_input};
-use crate::cli::{is_kind, lang, milliseconds, object, shown, starts, visible};
+use crate::cli::sources::Prepared;
+use crate::cli::{lang, shown, visible};
 use omok::draw::Paint;
-use omok::messages::{self, Lang, advice, report as words};
+use omok::messages::{self, report as words};
 use omok::runner::Way;
-use omok::stress::{Failure, Finding, Shrunk, Tally, grouped, time_for_all};
-use omok::text::json_line;
+use omok::stress::{Failure, Finding, Shrunk, Tally};
 
 #[derive(Debug)]
 pub(super) struct Report<'a> {
-    view: &'a View<'a>,
+    pub(super) view: &'a View<'a>,
     style: Style,
     program: &'a Prepared,
     pub(super) started: Instant,
     pub(super) output: Output,
     pub(super) has_failed: bool,
-    mistakes: usize,
+    pub(super) mistakes: usize,
     is_flaky: bool,
 }
 
@@ -60,18 +57,6 @@ impl<'a> Report<'a> {
         }
     }
 
-    fn failed_json(&self, failure: &Failure) -> Vec<u8> {
-        let (view, samples) = (self.view, &failure.trial.samples);
-        json_line(&object! {
-            event: "found",
-            number: failure.number,
-            origin: view.origin(Lang::En, failure),
-            seed: view.seed,
-            #[serde(flatten)]
-            wrong: view.wrong_json(samples, failure.spacing, &failure.reply),
-        })
-    }
-
     fn failed_text(&self, paint: Paint, failure: &Failure) -> String {
         let (reply, lang) = (&failure.reply, lang());
         let mark = painted(paint, reply.kind(), 3);
@@ -97,40 +82,6 @@ impl<'a> Report<'a> {
                 self.output.show(&text)
             }
         }
-    }
-
-    fn found_json(&self, finding: &Finding, again: &str, saved: Option<&Path>) -> Vec<u8> {
-        let (view, mistake) = (self.view, finding.mistake.as_ref());
-        let also = match &finding.shrunk {
-            Shrunk::Flaky(also) => Some(object! { also: found(Lang::En, also) }),
-            Shrunk::Minimal | Shrunk::OutOfRuns | Shrunk::OutOfTime | Shrunk::Stopped => None,
-        };
-        let shown = mistake.and_then(|mutant| mutant.shown);
-        let known = messages::known_name(Lang::En, view.problem(), finding);
-        json_line(&object! {
-            event: "counterexample",
-            number: finding.failure.number,
-            origin: view.origin(Lang::En, &finding.failure),
-            seed: view.seed,
-            #[serde(flatten)]
-            wrong: view.finding_json(finding),
-            shrunk: match &finding.shrunk {
-                Shrunk::Minimal => "minimal",
-                Shrunk::OutOfRuns => "out-of-runs",
-                Shrunk::OutOfTime => "out-of-time",
-                Shrunk::Stopped => "stopped",
-                Shrunk::Flaky(_) => "flaky",
-            },
-            #[serde(flatten)]
-            also: also,
-            mistake: mistake.map(|mutant| messages::mistake(Lang::En, view.problem(), mutant)),
-            #[serde(flatten)]
-            shown: shown.map(|shown| object! { mistake_shown: shown }),
-            #[serde(flatten)]
-            known: known.map(|known| object! { known: known }),
-            again: again,
-            saved: saved.map(|path| path.display().to_string()),
-        })
     }
 
     fn found_text(
@@ -209,25 +160,8 @@ impl<'a> Report<'a> {
         match self.style {
             Style::Failures(_) => Ok(()),
             Style::Json => {
-                let sets = tally.sets().into_iter().map(|(name, tried, boards)| {
-                    object! { name: name, tried: tried, boards: boards }
-                });
-                let (due_tried, due) = tally.due();
-                self.output.print(json_line(&object! {
-                    event: "summary",
-                    tried: tally.total(),
-                    sets: sets.collect::<Vec<_>>(),
-                    random: tally.random(),
-                    mistakes: self.mistakes,
-                    not_tried: due - due_tried,
-                    #[serde(flatten)]
-                    way_out: cut.map(|cut| cut.way_out),
-                    #[serde(flatten)]
-                    minutes: minutes.map(|minutes| object! { all_boards_minutes: minutes }),
-                    time: milliseconds(time),
-                    #[serde(flatten)]
-                    starts: starts(way),
-                }))
+                let summary = self.summary_json(tally, cut, minutes, time, way);
+                self.output.print(summary)
             }
             Style::Text(_) => {
                 let all = minutes.map(|minutes| words::all_boards(lang(), minutes));
@@ -291,85 +225,3 @@ fn is_c_program(word: &OsStr) -> bool {
 
 /// The width of the labels.
 const LABELS: usize = 9;
-
-/// The prefix of the files' names.
-const NAME: &str = "counterexample-";
-
-/// Writes the counterexample with the next free number; returns the files' common path.
-fn save(folder: &Path, view: &View<'_>, finding: &Finding) -> anyhow::Result<PathBuf> {
-    let samples = &finding.samples;
-    let contents = [
-        ("in", view.input(finding)),
-        ("ans", view.problem().answers_text(samples)),
-        ("svg", view.svg(samples).into_bytes()),
-    ];
-    // After the highest, not in a gap: the newest is the last one in a listing.
-    let mut number = last_number(folder)? + 1;
-    loop {
-        let base = folder.join(format!("{NAME}{number}"));
-        let file = |(ending, bytes): &(&str, Vec<u8>)| (base.with_extension(ending), bytes.clone());
-        match create_together(&contents.each_ref().map(file)) {
-            // Another hunt has just used the number.
-            Err(error) if is_kind(&error, io::ErrorKind::AlreadyExists) => number += 1,
-            written => return written.map(|()| base),
-        }
-    }
-}
-
-/// The highest number of such a file in the folder; else 0.
-fn last_number(folder: &Path) -> anyhow::Result<u64> {
-    let entries = folder.read_dir();
-    let entries = entries.with_context(|| advice::unreadable(lang(), &shown(folder)))?;
-    let number = |name: OsString| {
-        let name = name.to_str()?.strip_prefix(NAME)?;
-        let number: u64 = name.split('.').next()?.parse().ok()?;
-        (number < u64::MAX).then_some(number)
-    };
-    let numbers = entries.filter_map(|entry| number(entry.ok()?.file_name()));
-    Ok(numbers.max().unwrap_or(0))
-}
-
-/// Designed boards that were not tried, though nothing was found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct CutShort {
-    left: usize,
-    /// What would try them all.
-    way_out: WayOut,
-}
-
-/// The option that tries all designed boards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-enum WayOut {
-    /// As many `--count`.
-    #[serde(rename = "cases_needed")]
-    Cases(usize),
-    /// So many seconds of `--time`.
-    #[serde(rename = "time_needed")]
-    Time(u64),
-}
-
-impl CutShort {
-    /// What was not tried after that time, with that limit of boards; `None` if everything was
-    /// tried, or nothing at all.
-    pub(super) fn of(tally: &Tally, elapsed: Duration, cases: usize) -> Option<CutShort> {
-        let (tried, all) = tally.due();
-        let left = all - tried;
-        if tried == 0 || left == 0 {
-            return None;
-        }
-        let way_out = match tally.total() >= cases {
-            true => WayOut::Cases(tried + left),
-            false => WayOut::Time(time_for_all(elapsed, tried, tried + left)),
-        };
-        Some(CutShort { left, way_out })
-    }
-
-    /// `606 DESIGNED BOARDS NOT TRIED (--time 4 would do)`
-    fn message(self) -> String {
-        let way_out = match self.way_out {
-            WayOut::Cases(cases) => format!("--count {cases}"),
-            WayOut::Time(seconds) => format!("--time {seconds}"),
-        };
-        words::not_tried(lang(), self.left, &grouped(self.left), &way_out)
-    }
-}

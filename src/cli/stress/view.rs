@@ -1,15 +1,14 @@
 //! Shows inputs of a problem and their findings.
 
 use itertools::Itertools;
-use serde::Serialize;
 
 use crate::cli::judgement::reason;
-use crate::cli::{lang, object};
+use crate::cli::lang;
 use omok::draw::{Paint, Picture};
 use omok::messages::{self, Lang, report};
 use omok::plan::Plan;
-use omok::problem::{Problem, Sample, Spacing, board_text};
-use omok::runner::{Judgement, JudgementKind};
+use omok::problem::{Problem, Sample};
+use omok::runner::Judgement;
 use omok::stress::{Failure, Finding, Reply};
 
 #[derive(Debug)]
@@ -84,52 +83,6 @@ impl View<'_> {
         let last = samples.last();
         let last = last.map(|sample| self.problem().sample_picture(1, sample));
         last.map_or_else(String::new, |picture| picture.svg().to_string())
-    }
-
-    /// The board of a counterexample, and the wrong answer to it, for `--json`.
-    pub(super) fn finding_json(&self, finding: &Finding) -> impl Serialize {
-        self.wrong_json(&finding.samples, finding.spacing, &finding.reply)
-    }
-
-    /// A board and its wrong answer, for `--json`.
-    pub(super) fn wrong_json(
-        &self,
-        samples: &[Sample],
-        spacing: Spacing,
-        reply: &Reply,
-    ) -> impl Serialize {
-        let said = found(Lang::En, reply);
-        let (found, reason) = match reply.kind() {
-            JudgementKind::Wa => (Some(said), None),
-            _ => (None, Some(said)),
-        };
-        object! {
-            verdict: reply.kind(),
-            board: self.row(samples, spacing),
-            stones: samples.iter().map(Sample::len).sum::<usize>(),
-            expected: self.expected(samples),
-            #[serde(flatten)]
-            found: found.map(|found| object! { found: found }),
-            #[serde(flatten)]
-            reason: reason.map(|reason| object! { reason: reason }),
-        }
-    }
-
-    /// The input in one field: a board of the board problem with slashes, as `omok judge --lines`
-    /// reads it, any other unchanged.
-    pub(super) fn row(&self, samples: &[Sample], spacing: Spacing) -> String {
-        match samples {
-            [sample] if *self.problem() == Problem::five_board() => {
-                let text = sample.board().map(board_text).unwrap_or_default();
-                let cells = text.iter().filter(|&&byte| byte != b' ');
-                let rows: String = cells.map(|&byte| char::from(byte)).collect();
-                rows.trim_end().replace('\n', "/")
-            }
-            samples => {
-                let input = self.problem().input_text(samples, spacing);
-                String::from_utf8_lossy(&input).into_owned()
-            }
-        }
     }
 }
 

@@ -12,9 +12,10 @@ use anyhow::{bail, ensure};
 
 use super::color::ColorArgs;
 use super::interrupt::{Interrupt, is_stopped};
-use super::judgement::{Style, Tested};
+use super::judgement::Style;
 use super::program::ProgramArgs;
 use super::quote::quoted_path;
+use super::tested::Tested;
 use super::{Status, lang, problem, visible};
 use fixtures::{Layout, Loaded, Pattern};
 use omok::batch::ThreadPool;
@@ -43,45 +44,7 @@ use report::Report;
 /// case the run is repeated alone before the verdict. (Windows has only the second case, and macOS
 /// counts the waiting.)
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Example:
-  $ omok gen --count 20 --out boards
-  $ echo 'print(0)' > solution.py
-  $ omok test boards -- python3 solution.py
-
-JSON (--json): one object per fixture, in order, then a summary:
-  schema    1
-  test      the fixture's name
-  verdict   AC, WA, RE, TLE, OLE, MLE or PE
-  time      wall time in seconds
-  cpu       the CPU time of all its processes in seconds, or null if it was not measured (a \
-            short warm start, or Windows)
-  memory    the peak memory in bytes, or null: the peak of one process or, on Linux, the \
-            largest total of all processes (measured every 20 ms), if that is more; the system \
-            reports at least omok's own size, some MiB
-  expected  what was expected at the first difference (only WA and PE)
-  found     what was found there (only WA and PE)
-  reason    why it failed, in words (only RE, TLE, OLE and MLE)
-  limit     the limit that was exceeded: cpu or wall (only TLE)
-The summary has schema, tests (number run), planned, verdicts (number of each), time (of all), \
-slowest (test and time), memory (the most of all) and starts (warm or plain; plain_because \
-gives the reason if warm starts are possible).
-
-A class (--programs FOLDER) gives one line per program: verdict, accepted of all, name, first \
-failure. CE means that the program does not compile, and - that it could not be tried. In JSON \
-a program has schema, program, language, verdict (null if not tried), accepted, tests (number \
-run), planned, verdicts, failure (the first, as above, or null), reason (why it was not run, \
-or null), time and starts; the summary has programs, planned, verdicts, not_tried and time. \
-The first line of --csv names its columns. --using names a table like this one:
-  [Python]
-  endings = [\"py\"]
-  run = [\"python3\", \"{file}\"]
-  [\"C++\"]
-  endings = [\"cpp\"]
-  build = [\"g++\", \"-O2\", \"-o\", \"{program}\", \"{files}\"]
-  run = [\"{program}\"]
-
-Exit status: 0 all accepted; 1 a failure; 2 error; 128 plus its number after a signal.")]
+#[command(after_help = include_str!("help.txt").trim_end())]
 pub(super) struct Args {
     /// The folder of the fixtures
     #[arg(value_name = "DIR")]
@@ -235,10 +198,7 @@ impl Args {
             && let Some(output) = fixture.canonical(&run.stdout)
         {
             run.stdout = output;
-            judgement = Judgement::new(&run, answer, limits);
-            if self.strict {
-                judgement = judgement.with_lines(answer, &run.stdout);
-            }
+            judgement = Judgement::compared(&run, answer, limits, comparison);
         }
         Ok(Tested {
             name: fixture.name.to_owned(),

@@ -6,10 +6,11 @@ use std::time::{Duration, Instant};
 
 use itertools::Itertools;
 
-use crate::cli::judgement::{Style, Tested, painted, way_text};
+use crate::cli::judgement::{Style, painted, way_text};
 use crate::cli::output::Output;
 use crate::cli::output::json::{object, seconds, starts};
 use crate::cli::output::junit::{JUnit, output_beside};
+use crate::cli::tested::Tested;
 use crate::cli::{Status, lang, visible};
 use omok::draw::Paint;
 

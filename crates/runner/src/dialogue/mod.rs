@@ -12,7 +12,7 @@ use std::ffi::OsString;
 use std::io;
 use std::time::{Duration, Instant};
 
-use super::execution::RunError;
+use super::error::RunError;
 use super::process::{NoRun, Process, Streams};
 use super::program::Program;
 use super::stop::Stop;

@@ -3,7 +3,8 @@
 use std::time::Instant;
 
 use super::{Dialogue, Heard};
-use crate::execution::{ExitKind, RunError};
+use crate::error::RunError;
+use crate::execution::ExitKind;
 use crate::process::NoRun;
 use crate::process::unix::Running;
 use crate::process::unix::streams::Got;

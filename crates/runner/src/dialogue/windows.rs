@@ -6,7 +6,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::{Dialogue, Heard};
-use crate::execution::{ExitKind, RunError};
+use crate::error::RunError;
+use crate::execution::ExitKind;
 use crate::process::{Block, NoRun};
 
 /// How often is looked whether it is to be stopped, and whether it has ended.

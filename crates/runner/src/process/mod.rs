@@ -11,10 +11,11 @@ mod windows;
 use std::ffi::OsString;
 use std::io;
 use std::process::{ChildStderr, ChildStdin, ChildStdout};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use super::execution::{Execution, RunError};
-use super::output_budget::OutputBudget;
+use super::error::RunError;
+use super::execution::Execution;
 #[cfg(unix)]
 pub(super) use unix::{Process, run, streams::Streams};
 #[cfg(windows)]
@@ -87,5 +88,44 @@ impl NoRun {
             NoRun::Lost(error) => RunError::Lost { command, error },
             NoRun::LeftBehind(processes) => RunError::LeftBehind { command, processes },
         }
+    }
+}
+
+/// The output for which a program needs no shared memory.
+pub(super) const SMALL_OUTPUT: usize = 64 << 10;
+
+/// The memory for larger outputs, shared by all parallel runs.
+const ALL_OUTPUT: usize = 20 << 20;
+
+/// How much of it is reserved.
+static TAKEN: AtomicUsize = AtomicUsize::new(0);
+
+/// The part of a run in that memory.
+#[derive(Debug, Default)]
+pub(super) struct OutputBudget(usize);
+
+impl OutputBudget {
+    /// Reserves that many bytes: all at once, so that two programs that need more never wait for
+    /// each other. A request for more than there is succeeds when nobody else has any.
+    ///
+    /// Returns whether there is enough now.
+    pub(super) fn take(&mut self, bytes: usize) -> bool {
+        let wanted = bytes.min(ALL_OUTPUT);
+        // Once reserved, it is all that this program can need.
+        if bytes <= SMALL_OUTPUT || self.0 > 0 {
+            return true;
+        }
+        let more = |taken: usize| Some(taken + wanted).filter(|&taken| taken <= ALL_OUTPUT);
+        let taken = TAKEN.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more);
+        if taken.is_ok() {
+            self.0 = wanted;
+        }
+        taken.is_ok()
+    }
+}
+
+impl Drop for OutputBudget {
+    fn drop(&mut self) {
+        TAKEN.fetch_sub(self.0, Ordering::Relaxed);
     }
 }

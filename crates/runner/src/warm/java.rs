@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::shim::find;
+use super::recipe::find;
 use super::way::Failed;
 use crate::limits::Limits;
 use crate::program::Program;

@@ -25,13 +25,13 @@ mod framed;
 mod java;
 mod recipe;
 mod server;
-mod shim;
 mod way;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::execution::{Execution, ExitKind, RunError};
+use super::error::RunError;
+use super::execution::{Execution, ExitKind};
 use super::judgement::{Comparison, Judgement};
 use super::limits::Limits;
 use super::process::Ran;
@@ -91,7 +91,7 @@ impl Runner {
         let recipe = Recipe::of(&program);
         let language = recipe.as_ref().map(|recipe| &recipe.language);
         // The interpreter itself instead of a version manager's shim.
-        if let Some(command) = language.and_then(|one| shim::interpreter_of(&program, one)) {
+        if let Some(command) = language.and_then(|one| recipe::interpreter_of(&program, one)) {
             program.command = command;
         }
         let phase = match (recipe, wish) {

@@ -2,7 +2,7 @@
 
 use std::{fmt, io};
 
-use crate::execution::RunError;
+use crate::error::RunError;
 
 /// Whether a program is started anew for each input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,9 +4,8 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::bounds::{Bounds, End, Ends, TimeBounds};
 use super::hang::{Patience, Start, in_turn, is_endless};
-use super::hunt::Hunt;
+use super::hunt::{Bounds, End, Ends, Hunt, TimeBounds};
 use super::shrink::shrink;
 use super::subject::{Harness, ObservedInput, Reply, Subject};
 use super::symptom::Symptom;
@@ -20,8 +19,6 @@ impl<S: Subject> Hunt<'_, S> {
     const NAMING: u32 = 5;
     /// How often a wrong answer is repeated.
     const AGAIN: usize = 3;
-    /// How many smaller boards are tried before one that hangs.
-    const SMALLER: usize = 4;
 
     /// The failure as a new process shows it; `None` if a busy machine made the program slow, or a
     /// warm start caused it. If we are stopped, what a new process has shown is valid.
@@ -44,49 +41,11 @@ impl<S: Subject> Hunt<'_, S> {
 
     /// The finding with this reply instead: the memory must depend neither on warm starts nor on how
     /// busy the machine was.
-    fn corrected(&mut self, mut finding: Finding, reply: Reply) -> Option<Finding> {
+    pub(super) fn corrected(&mut self, mut finding: Finding, reply: Reply) -> Option<Finding> {
         self.correct(ObservedInput::new(&finding.samples, &reply));
         finding.failure.reply = reply.clone();
         finding.reply = reply;
         (!finding.reply.is_right()).then_some(finding)
-    }
-
-    /// A board on which a run has hung, as an exclusive run shows it; `None` if the busy machine
-    /// was the cause. A smaller board that shows it is returned instead: it takes no more time, and
-    /// there is none for shrinking.
-    fn confirmed_hang(&mut self, mut finding: Finding) -> Result<Option<Finding>, RunError> {
-        // If there is no time, or we are stopped, what a new process has shown is valid.
-        if self.bounds.end().has_come() {
-            return Ok(Some(finding));
-        }
-        match self.smaller_hang(&finding) {
-            ControlFlow::Continue(Some((samples, reply))) => {
-                (finding.samples, finding.reply) = (samples, reply);
-                return Ok(Some(finding));
-            }
-            ControlFlow::Break(Err(RunError::Stopped)) => return Ok(Some(finding)),
-            ControlFlow::Break(Err(error)) => return Err(error),
-            ControlFlow::Continue(None) | ControlFlow::Break(Ok(_)) => {}
-        }
-        let alone = match self.asked.reply_afresh(&finding.samples) {
-            Err(RunError::Stopped) => return Ok(Some(finding)),
-            alone => alone?,
-        };
-        self.patience.count(&alone, 1);
-        Ok(self.corrected(finding, alone))
-    }
-
-    /// One of the first smaller boards, if the program also hangs on it.
-    fn smaller_hang(&mut self, finding: &Finding) -> Flow<Option<Failing>> {
-        let samples = finding.samples.clone();
-        let (_, smaller) = shrink(self.problem(), samples, ControlFlow::Break);
-        let mut inputs = match smaller {
-            ControlFlow::Break(inputs) => inputs,
-            ControlFlow::Continue(()) => Vec::new(),
-        };
-        inputs.truncate(Self::SMALLER);
-        let mut search = Search::new(self.problem(), finding, self.ends().0);
-        self.first_failing(inputs, &mut search)
     }
 
     /// Repeats the answer, shrinks the board and names the mistake; starts again if a new process
@@ -141,7 +100,7 @@ impl<S: Subject> Hunt<'_, S> {
     }
 
     /// When shrinking ends, and when confirming and naming end.
-    fn ends(&self) -> (End, End) {
+    pub(super) fn ends(&self) -> (End, End) {
         let Some(TimeBounds {
             clock,
             until,
@@ -212,7 +171,7 @@ impl<S: Subject> Hunt<'_, S> {
 
     /// The first of the boards on which the program fails in this way. Threads may try boards
     /// beyond it, which do not count, so that the result does not depend on the number of jobs.
-    fn first_failing(
+    pub(super) fn first_failing(
         &mut self,
         inputs: Vec<Vec<Sample>>,
         search: &mut Search,
@@ -260,13 +219,13 @@ impl<S: Subject> Hunt<'_, S> {
 }
 
 /// Ends with how shrinking has ended, or an error.
-type Flow<T = ()> = ControlFlow<Result<Shrunk, RunError>, T>;
+pub(super) type Flow<T = ()> = ControlFlow<Result<Shrunk, RunError>, T>;
 
 /// An input with a wrong answer, and the reply.
-type Failing = (Vec<Sample>, Reply);
+pub(super) type Failing = (Vec<Sample>, Reply);
 
 /// What smaller boards must show, and the budget of the search.
-struct Search {
+pub(super) struct Search {
     symptom: Symptom,
     start: Start,
     end: End,
@@ -279,7 +238,7 @@ impl Search {
     const RUNS: usize = 4000;
 
     /// The search for boards that show the same as the finding.
-    fn new(problem: &Problem, finding: &Finding, end: End) -> Search {
+    pub(super) fn new(problem: &Problem, finding: &Finding, end: End) -> Search {
         Search {
             symptom: Symptom::of(problem, &finding.samples, &finding.reply),
             // A warm start that hangs is repeated in a new process anyway.

@@ -1,16 +1,17 @@
-//! The hunt: tries boards until an answer is wrong, and examines that board.
+//! The hunt: tries boards until an answer is wrong, within limits, and examines that board.
 
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::bounds::Bounds;
 use super::hang::{Patience, in_turn, is_endless};
 use super::subject::{Harness, ObservedInput, Reply, Subject};
-use super::symptom::{Known, Symptom, first_wrong};
+use super::symptom::{Keep, Known, Symptom, first_wrong};
 use super::tally::{Event, Failure, Finding, Tally};
 use crate::mutant::Mutants;
 use crate::plan::{Plan, Trial};
+use omok_core::computer::Clock;
 use omok_problem::problem::Problem;
 use omok_runner::RunError;
 
@@ -227,5 +228,79 @@ impl<'a, S: Subject> Hunt<'a, S> {
         if let Some(old) = latest_first.find(|old| old.board == observed.board) {
             *old = observed;
         }
+    }
+}
+
+/// How a program is tried.
+#[derive(Debug, Clone, Copy)]
+pub struct Bounds {
+    /// The number of parallel runs.
+    pub jobs: NonZeroUsize,
+    /// The most boards that are tried.
+    pub cases: usize,
+    /// The time limits; `None` if there is no clock: then only the number of boards is limited.
+    pub time: Option<TimeBounds>,
+    /// What a board must still show when it is shrunk.
+    pub keep: Keep,
+}
+
+/// The time limits of a hunt.
+#[derive(Debug, Clone, Copy)]
+pub struct TimeBounds {
+    /// The clock.
+    pub clock: Clock,
+    /// When the time is up, by that clock.
+    pub until: Option<Duration>,
+    /// What ends then.
+    pub ends: Ends,
+    /// The time limit for shrinking one board and naming its mistake.
+    pub shrink: Duration,
+}
+
+/// What ends when the time is up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ends {
+    /// Everything: no more runs are begun, neither to try boards nor to confirm, shrink and name
+    /// what was found.
+    Everything,
+    /// The boards after the designed ones. The designed ones are all tried, and what was found is
+    /// confirmed, shrunk and named, however long that takes.
+    ExtraBoards,
+}
+
+impl Bounds {
+    /// When no more runs are begun.
+    pub(super) fn end(&self) -> End {
+        self.end_of(false)
+    }
+
+    /// Whether there is time to try this board.
+    pub(super) fn allow(&self, plan: &Plan, trial: &Trial) -> bool {
+        !self.end_of(trial.number > plan.due()).has_come()
+    }
+
+    /// When no more runs are begun for boards that are extra ones, or not.
+    fn end_of(&self, is_extra: bool) -> End {
+        let ends = |time: &TimeBounds| is_extra || time.ends == Ends::Everything;
+        let time = self.time.filter(ends);
+        End(time.and_then(|time| Some((time.clock, time.until?))))
+    }
+}
+
+/// A time after which no more runs are begun, if there is one.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct End(Option<(Clock, Duration)>);
+
+impl End {
+    pub(super) const NEVER: End = End(None);
+
+    /// That long after another time; none if that is later than the clock can tell.
+    pub(super) fn after(clock: Clock, from: Duration, time: Duration) -> End {
+        // A limit may be as long as a `Duration` can be, and means none.
+        End(from.checked_add(time).map(|at| (clock, at)))
+    }
+
+    pub(super) fn has_come(self) -> bool {
+        self.0.is_some_and(|(clock, at)| clock.now() >= at)
     }
 }

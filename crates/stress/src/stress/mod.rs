@@ -4,20 +4,18 @@
 //! - [`Hunt`]: tries the inputs of a [`Plan`](crate::plan::Plan) until an answer is wrong;
 //!   [`shrink()`] makes that input small, and [`Tally`] counts what was tried.
 
-mod bounds;
+mod confirmed_hang;
 mod examine;
 mod hang;
 mod hunt;
 mod naming;
-#[cfg(any(unix, windows))]
-mod programs;
 mod shrink;
 mod subject;
 mod symptom;
 mod tally;
 
-pub use bounds::{Bounds, Ends, Keep, TimeBounds};
-pub use hunt::Hunt;
+pub use hunt::{Bounds, Ends, Hunt, TimeBounds};
 pub use shrink::{moves, shrink};
 pub use subject::{Reply, Subject};
+pub use symptom::Keep;
 pub use tally::{Event, Failure, Finding, Shrunk, Tally, grouped, time_for_all};

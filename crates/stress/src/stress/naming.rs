@@ -3,9 +3,8 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::bounds::End;
 use super::hang::Start;
-use super::hunt::Hunt;
+use super::hunt::{End, Hunt};
 use super::subject::Subject;
 use super::tally::{Finding, Shrunk};
 use crate::mutant::each_output;

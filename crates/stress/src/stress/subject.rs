@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::mutant::{Observed, Output, canonical};
 use omok_problem::problem::{Problem, Sample, Spacing};
 use omok_runner::{Difference, Judgement, JudgementKind, RunError};
+#[cfg(any(unix, windows))]
+use omok_runner::{Judged, Program, Reason, Runner, Starts};
 
 /// How much of a program's output is kept after it has been judged.
 const KEPT: usize = 4 << 10;
@@ -74,6 +76,43 @@ impl From<&Reply> for Output {
                 let words: Vec<&str> = text.split_whitespace().collect();
                 Output::Words(words.join(" "))
             }
+        }
+    }
+}
+
+#[cfg(any(unix, windows))]
+impl Subject for Program {
+    fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
+        self.judge(input, right).map(Reply::from)
+    }
+}
+
+#[cfg(any(unix, windows))]
+impl Subject for Runner {
+    fn answer(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
+        self.judge(input, right).map(Reply::from)
+    }
+
+    fn answer_afresh(&self, input: &[u8], right: &[u8]) -> Result<Reply, RunError> {
+        self.program().judge(input, right).map(Reply::from)
+    }
+
+    fn is_warm(&self) -> bool {
+        self.way().starts() == Starts::Warm
+    }
+
+    fn distrust(&self) -> bool {
+        Runner::distrust(self, Reason::Differs)
+    }
+}
+
+#[cfg(any(unix, windows))]
+impl From<Judged> for Reply {
+    fn from(judged: Judged) -> Reply {
+        Reply {
+            judgement: judged.judgement,
+            stdout: judged.run.stdout,
+            stderr: judged.run.stderr,
         }
     }
 }

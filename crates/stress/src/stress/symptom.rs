@@ -2,7 +2,6 @@
 
 use itertools::Itertools;
 
-use super::bounds::Keep;
 use super::shrink::{corner, images};
 use super::subject::{ObservedInput, Reply};
 use crate::mutant::{Mutant, Mutants, Observed, Output};
@@ -10,6 +9,17 @@ use crate::mutant::{each_output, right_words};
 use omok_core::board::{Board, Stone};
 use omok_problem::problem::{Class, Problem, Sample};
 use omok_runner::{Judgement, JudgementKind};
+
+/// What a board must still show when it is shrunk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Keep {
+    /// The same verdict: a wrong answer may change to another wrong one. This gives the smallest
+    /// boards.
+    Verdict,
+    /// The same failure signature, too: a missed five stays missed, so that one mistake does not
+    /// lead to another.
+    Symptom,
+}
 
 #[derive(Debug)]
 pub(super) struct Known {

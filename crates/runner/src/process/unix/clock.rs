@@ -144,7 +144,7 @@ impl RunClock {
 /// Our own peak memory, if it is known.
 pub(super) fn own_peak() -> u64 {
     #[cfg(target_os = "linux")]
-    let peak = super::procfs::peak_memory(rustix::process::getpid());
+    let peak = super::processes::peak_memory(rustix::process::getpid());
     #[cfg(not(target_os = "linux"))]
     let peak = None;
     peak.unwrap_or_default()

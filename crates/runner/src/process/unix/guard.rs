@@ -15,8 +15,7 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Resource, Rlimit, getpid, getrlimit, setrlimit};
 
-use super::freeze::kill_all;
-use super::procfs::{self, Stat};
+use super::processes::{self, Stat, kill_all};
 
 /// The smallest brand: microseconds, some hundred thousand years of them.
 const LEAST: u64 = 1 << 62;
@@ -74,7 +73,7 @@ pub fn stand_guard(brand: u64) {
     let _ = io::copy(&mut io::stdin(), &mut io::sink());
     let until = Instant::now() + PATIENCE;
     let branded = || {
-        let mut found = procfs::with_descendants(branded(brand));
+        let mut found = processes::with_descendants(branded(brand));
         // The process that started us has the brand, too, and may not be dead yet: we are its
         // child, and would stop ourselves for good.
         found.retain(|&pid| pid != getpid());
@@ -85,7 +84,7 @@ pub fn stand_guard(brand: u64) {
 
 fn branded(brand: u64) -> impl Iterator<Item = Pid> {
     let is_alive = |pid| Stat::of(pid).is_some_and(|stat| !stat.is_dead());
-    procfs::all()
+    processes::all()
         .into_iter()
-        .filter(move |&pid| procfs::realtime_limit(pid) == Some(brand) && is_alive(pid))
+        .filter(move |&pid| processes::realtime_limit(pid) == Some(brand) && is_alive(pid))
 }

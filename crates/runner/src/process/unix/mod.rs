@@ -4,12 +4,10 @@ mod clock;
 #[cfg(not(target_os = "linux"))]
 mod elsewhere;
 #[cfg(target_os = "linux")]
-mod freeze;
-#[cfg(target_os = "linux")]
 pub(crate) mod guard;
 pub(crate) mod orphans;
 #[cfg(target_os = "linux")]
-mod procfs;
+mod processes;
 pub(crate) mod pump;
 pub(crate) mod streams;
 #[cfg(target_os = "linux")]
@@ -129,8 +127,8 @@ impl Process {
     /// The memory that it and all that it has started hold now, in bytes, where the system tells.
     #[cfg(target_os = "linux")]
     pub(crate) fn memory(&self) -> Option<u64> {
-        let processes = procfs::with_descendants([self.registered.leader()]);
-        Some(processes.into_iter().filter_map(procfs::memory).sum())
+        let processes = processes::with_descendants([self.registered.leader()]);
+        Some(processes.into_iter().filter_map(processes::memory).sum())
     }
 
     /// The system does not tell.

@@ -17,9 +17,8 @@ use rustix::process::Pid;
 
 #[cfg(target_os = "linux")]
 use {
-    super::freeze::{freeze, kill_all},
     super::guard::is_guard,
-    super::procfs::{self, Born, Stat},
+    super::processes::{self, Born, Stat, freeze, kill_all},
     rustix::process::{Signal, WaitOptions, kill_process, waitpid},
     std::collections::HashMap,
 };
@@ -157,7 +156,7 @@ impl Registered {
         let orphans = || {
             // Also reaps the dead.
             strays(self.number);
-            procfs::with_descendants(self.orphans())
+            processes::with_descendants(self.orphans())
         };
         kill_all(orphans, until)
     }
@@ -166,7 +165,7 @@ impl Registered {
     /// are killed; returns those that were stopped.
     pub(super) fn freeze(&self, until: Instant) -> Vec<Pid> {
         let orphans = || self.orphans().into_iter();
-        let all = || procfs::with_descendants(orphans().chain([self.leader]));
+        let all = || processes::with_descendants(orphans().chain([self.leader]));
         let frozen = freeze(all, until);
         let stats = frozen.iter().filter_map(|&pid| Stat::of(pid));
         self.note(stats.map(|stat| stat.born));
@@ -194,7 +193,7 @@ fn end_strays(run: u64, until: Instant) -> Vec<Pid> {
     if adopted().is_empty() {
         return Vec::new();
     }
-    kill_all(|| procfs::with_descendants(strays(run)), until)
+    kill_all(|| processes::with_descendants(strays(run)), until)
 }
 
 /// The orphans to kill at the end of this run. Each is stopped as soon as it is identified: it may
@@ -240,7 +239,7 @@ fn adopted() -> Vec<Pid> {
 #[cfg(target_os = "linux")]
 fn main_children() -> Option<Vec<Pid>> {
     let main = rustix::process::getpid();
-    procfs::children_of_thread(main, main)
+    processes::children_of_thread(main, main)
 }
 
 /// The evidence for the run of an orphan.
@@ -277,7 +276,7 @@ impl Kin {
 #[cfg(target_os = "linux")]
 fn run_by_mark(pid: Pid) -> Option<u64> {
     // Several if omok runs omok; the one with this process's number is ours.
-    let marks = procfs::variable(pid, MARK)?;
+    let marks = processes::variable(pid, MARK)?;
     let ours = format!("{}-", std::process::id());
     let mark = marks.split(' ').find_map(|mark| mark.strip_prefix(&ours));
     mark?.parse().ok()

@@ -14,8 +14,7 @@ use super::clock::{RunClock, own_peak};
 use super::streams::{Got, Streams};
 use crate::execution::{Execution, ExitKind, TimeKind};
 use crate::limits::Limits;
-use crate::output_budget::{OutputBudget, SMALL};
-use crate::process::{NoRun, Pipes, ROOM_TICK, Ran};
+use crate::process::{NoRun, OutputBudget, Pipes, ROOM_TICK, Ran, SMALL_OUTPUT};
 use crate::stop::Stop;
 
 /// The least number of bytes per read.
@@ -167,14 +166,14 @@ impl<P: Running> Pump<P> {
         }
         let length = self.printed.len();
         // Nearly all outputs are small and need no reservation.
-        if length >= SMALL && !self.budget.take(most) {
+        if length >= SMALL_OUTPUT && !self.budget.take(most) {
             self.is_cramped = true;
             return Got::Nothing;
         }
         if length == self.printed.capacity() {
             // One byte over the limit shows that it is exceeded.
             let most = most.saturating_add(1);
-            if length >= SMALL {
+            if length >= SMALL_OUTPUT {
                 // If this much is not available, the necessary amount may be.
                 let _ = self.printed.try_reserve_exact(most.max(RETURNED) - length);
             }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use rustix::process::{Pid, test_kill_process};
 
 use super::orphans::Registered;
-use super::procfs::{self, Born, Stat, Used};
+use super::processes::{self, Born, Stat, Used};
 
 /// How often the processes are inspected again if one has ended meanwhile.
 const TRIES: usize = 3;
@@ -53,7 +53,7 @@ impl Tree {
         let members = self.members.keys().filter(is_same).map(|born| born.pid);
         // Those seen before are also roots: their parents may be dead.
         let roots = [run.leader()].into_iter().chain(members);
-        procfs::with_descendants(roots.chain(run.orphans()))
+        processes::with_descendants(roots.chain(run.orphans()))
     }
 
     /// Adds what they have used since the last time.
@@ -77,9 +77,11 @@ impl Tree {
     /// The system knows the peak of a single process; the total of several takes their memory maps.
     fn weigh(&mut self, stats: &[Stat]) {
         let memory = match stats {
-            [only] => procfs::peak_memory(only.born.pid).unwrap_or_default(),
+            [only] => processes::peak_memory(only.born.pid).unwrap_or_default(),
             all => {
-                let held = all.iter().filter_map(|stat| procfs::memory(stat.born.pid));
+                let held = all
+                    .iter()
+                    .filter_map(|stat| processes::memory(stat.born.pid));
                 held.sum()
             }
         };

@@ -12,10 +12,9 @@ use std::time::{Duration, Instant};
 
 use process_wrap::std::{ChildWrapper, CommandWrap, JobObject};
 
-use super::{GRACE, LINGER, NoRun, Pipes, ROOM_TICK, Ran};
+use super::{GRACE, LINGER, NoRun, OutputBudget, Pipes, ROOM_TICK, Ran, SMALL_OUTPUT};
 use crate::execution::{Execution, ExitKind, TimeKind};
 use crate::limits::Limits;
-use crate::output_budget::{OutputBudget, SMALL};
 use crate::stop::Stop;
 pub use jobs::adopt_orphans;
 use jobs::{Jobs, Joining};
@@ -259,7 +258,7 @@ impl Pump {
     /// Waits while other programs' outputs use all the space; returns whether to continue.
     fn make_room(&mut self, stop: &Stop) -> bool {
         // Nearly all outputs are small and need no reservation.
-        while self.printed.len() >= SMALL && !self.budget.take(self.limits.output) {
+        while self.printed.len() >= SMALL_OUTPUT && !self.budget.take(self.limits.output) {
             if stop.is_set() {
                 return false;
             }

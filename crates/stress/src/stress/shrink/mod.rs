@@ -5,6 +5,7 @@
 //! taken if the program still fails, and no input is tried twice.
 
 mod board;
+mod fewer;
 pub mod moves;
 mod records;
 
@@ -16,7 +17,9 @@ use itertools::Itertools;
 
 pub(super) use moves::{corner, images};
 
-use omok_problem::problem::{Given, Problem, Sample};
+use crate::plan::resized;
+use omok_core::board::{Board, Point, Size};
+use omok_problem::problem::{Given, Play, Problem, Sample};
 
 /// Shrinks an input as long as it still fails.
 ///
@@ -75,21 +78,19 @@ fn fingerprint(samples: &[Sample]) -> u64 {
     hasher.finish()
 }
 
-/// The number of boards of an input that are tried alone.
-const ALONE: usize = 50;
-/// The number of inputs that are made before they are tried: each may be large.
-const AT_ONCE: usize = 32;
 /// More identical boards than these are shrunk together.
 const PAIR: usize = 2;
 
 impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrinking<'_, F> {
     fn run(&mut self) -> ControlFlow<B> {
         loop {
-            self.fewer_samples()?;
+            if self.samples.len() > 1 {
+                self.fewer_samples()?;
+            }
             let before = self.samples.clone();
             let places = if self.are_alike() { 1 } else { before.len() };
             for place in 0..places {
-                self.replace(place, records::smaller)?;
+                self.replace(place, smaller)?;
                 match self.samples[place].given {
                     Given::Board(_) => self.smaller_board(place)?,
                     Given::Moves(_) => self.fewer_moves(place)?,
@@ -106,7 +107,7 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
         let [sample] = self.samples.as_slice() else {
             return false;
         };
-        sample.board().is_some() && records::smaller(self.problem, sample).is_empty()
+        sample.board().is_some() && smaller(self.problem, sample).is_empty()
     }
 
     /// Takes the first of the inputs that are allowed and still fail; returns which it was.
@@ -168,81 +169,9 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
         }
     }
 
-    /// One board alone, if that shows it; else as few as possible, or all of them identical.
-    fn fewer_samples(&mut self) -> ControlFlow<B> {
-        if self.samples.len() < 2 {
-            return ControlFlow::Continue(());
-        }
-        self.shortest_beginning()?;
-        // The last board of the shortest beginning shows it.
-        let alone = self.samples.iter().rev().take(ALONE);
-        let alone = alone.map(|sample| vec![sample.clone()]).collect_vec();
-        if self.take_first(&alone)?.is_some() {
-            return ControlFlow::Continue(());
-        }
-        self.all_alike()?;
-        let mut size = self.samples.len().div_ceil(2);
-        loop {
-            if !self.without(size)? {
-                if size == 1 {
-                    return ControlFlow::Continue(());
-                }
-                size = size.div_ceil(2);
-            }
-            size = size.min(self.samples.len().max(1));
-        }
-    }
-
-    /// The input without that many consecutive boards; returns whether any could be removed.
-    fn without(&mut self, size: usize) -> ControlFlow<B, bool> {
-        let starts = if self.are_alike() {
-            1
-        } else {
-            self.samples.len()
-        };
-        let starts = (0..starts).step_by(size).collect_vec();
-        for starts in starts.chunks(AT_ONCE) {
-            let fewer = starts.iter().map(|&start| {
-                let mut fewer = self.samples.clone();
-                fewer.drain(start..(start + size).min(fewer.len()));
-                fewer
-            });
-            if self.take_first(&fewer.collect_vec())?.is_some() {
-                return ControlFlow::Continue(true);
-            }
-        }
-        ControlFlow::Continue(false)
-    }
-
     /// Whether there are many identical boards.
     fn are_alike(&self) -> bool {
         self.samples.len() > PAIR && self.samples.iter().all_equal()
-    }
-
-    /// The first boards alone, as few as show it: a board's answer may depend on those before it,
-    /// hardly on those after it.
-    fn shortest_beginning(&mut self) -> ControlFlow<B> {
-        let mut too_few = 0;
-        while self.samples.len() - too_few > 1 {
-            let middle = usize::midpoint(too_few, self.samples.len());
-            let beginning = self.samples[..middle].to_vec();
-            if self.take_first(&[beginning])?.is_none() {
-                too_few = middle;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// As many identical boards: their number may matter.
-    fn all_alike(&mut self) -> ControlFlow<B> {
-        let number = self.samples.len();
-        if number <= PAIR {
-            return ControlFlow::Continue(());
-        }
-        let plainest = self.samples.iter().min_by_key(|sample| sample.len());
-        let ways = plainest.into_iter().chain(self.samples.last());
-        let ways = ways.map(|sample| vec![sample.clone(); number]);
-        self.take_first(&ways.collect_vec()).map_continue(drop)
     }
 }
 
@@ -250,4 +179,54 @@ impl<B, F: FnMut(Vec<Vec<Sample>>) -> ControlFlow<B, Option<Vec<Sample>>>> Shrin
 fn is_allowed(problem: &Problem, sample: &Sample) -> bool {
     let is_record = matches!(sample.given, Given::Moves(_));
     !(is_record && sample.is_empty()) && problem.allows(sample)
+}
+
+/// The sample on smaller boards, if the input states their size: cut at either side.
+fn smaller(problem: &Problem, sample: &Sample) -> Vec<Sample> {
+    let size = sample.setting.size;
+    let sides = (Size::MIN_SIDE..=size.width()).cartesian_product(Size::MIN_SIDE..=size.height());
+    let smaller = sides.filter(|&(width, height)| (width, height) != (size.width(), size.height()));
+    // The smallest first; a few of the many.
+    let sizes = smaller.filter_map(|(width, height)| Size::try_new(width, height));
+    let sizes = sizes.sorted_by_key(|size| size.area()).collect_vec();
+    let mut made = Vec::new();
+    for size in sizes {
+        if let Some(setting) = resized(problem, &sample.setting, size) {
+            let cut = cuts(sample, size);
+            made.extend(cut.into_iter().map(|given| Sample {
+                setting,
+                given,
+                ..sample.clone()
+            }));
+        }
+    }
+    made
+}
+
+/// The rest of the sample on a board of that size.
+fn cuts(sample: &Sample, size: Size) -> Vec<Given> {
+    let old = sample.setting.size;
+    match &sample.given {
+        Given::Board(board) => {
+            let downs = [0, old.height() - size.height()];
+            let rights = [0, old.width() - size.width()];
+            let ways = downs.into_iter().cartesian_product(rights).unique();
+            ways.map(|(down, right)| {
+                let mut cut = Board::empty(size);
+                for point in size.points() {
+                    let from = Point::new(point.row + down, point.col + right);
+                    cut.set(point, board.get(from));
+                }
+                Given::Board(cut)
+            })
+            .collect()
+        }
+        Given::Moves(moves) => {
+            let fits = |play: &&Play| match play {
+                Play::At(point) => size.contains(*point),
+                Play::Into(col) => *col < size.width(),
+            };
+            vec![Given::Moves(moves.iter().filter(fits).copied().collect())]
+        }
+    }
 }

@@ -1,10 +1,13 @@
-//! Reads `/proc` on Linux. A process that has ended meanwhile has no entries.
+//! Processes on Linux: what `/proc` says about them, where one that has ended meanwhile has no
+//! entries, and how they are stopped, so that none starts another while they are killed.
 
+use std::collections::HashSet;
 use std::fs;
 use std::str::FromStr;
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
-use rustix::process::Pid;
+use rustix::process::{Pid, Signal, kill_process};
 
 /// A process, identified by its number and its start time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -131,7 +134,7 @@ pub(super) fn children_of_thread(pid: Pid, thread: Pid) -> Option<Vec<Pid>> {
 
 pub(super) fn with_descendants(roots: impl IntoIterator<Item = Pid>) -> Vec<Pid> {
     let mut found: Vec<Pid> = Vec::new();
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     // A root may be a descendant of another: each is visited once.
     found.extend(roots.into_iter().filter(|&root| seen.insert(root)));
     let mut next = 0;
@@ -171,4 +174,37 @@ fn bytes_in(file: &str, name: &str) -> Option<u64> {
     let value = text.lines().find_map(|line| line.strip_prefix(name))?;
     let kibibytes: u64 = value.split_whitespace().next()?.parse().ok()?;
     Some(kibibytes << 10)
+}
+
+/// Stops the processes in rounds until one finds no new process: a stopped process starts none, so
+/// none has escaped then. (A pending signal is enough for the system to refuse a fork.)
+pub(super) fn freeze(processes: impl Fn() -> Vec<Pid>, until: Instant) -> Vec<Pid> {
+    let mut frozen = HashSet::new();
+    loop {
+        let before = frozen.len();
+        for pid in processes() {
+            // Also those stopped before, which may have been woken.
+            let _ = kill_process(pid, Signal::STOP);
+            frozen.insert(pid);
+        }
+        if frozen.len() == before || Instant::now() >= until {
+            return frozen.into_iter().collect();
+        }
+    }
+}
+
+/// Kills the processes until none is found; returns those left by then.
+pub(super) fn kill_all(processes: impl Fn() -> Vec<Pid>, until: Instant) -> Vec<Pid> {
+    // Repeated, because the children of a killed process are adopted only then.
+    loop {
+        let found = processes();
+        if found.is_empty() || Instant::now() >= until {
+            return found;
+        }
+        // All are stopped before the first is killed, so that none can start another in between.
+        for pid in freeze(&processes, until) {
+            let _ = kill_process(pid, Signal::KILL);
+        }
+        thread::sleep(Duration::from_micros(200));
+    }
 }
