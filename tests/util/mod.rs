@@ -17,7 +17,7 @@ use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -25,6 +25,7 @@ use itertools::Itertools;
 use omok::runner::QUICK_JAVA;
 use serde_json::Value;
 use tempfile::TempDir;
+use tools::Tool;
 
 /// The program.
 pub(crate) const OMOK: &str = env!("CARGO_BIN_EXE_omok");
@@ -57,9 +58,41 @@ pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
         .env_clear()
         .envs(AT_HOME.map(|(name, folder)| (name, home.join(folder))))
         .envs(inherited)
+        .env("PATH", path())
         .env("HOME", env!("CARGO_TARGET_TMPDIR"))
         .env("LC_ALL", "C.UTF-8");
     command
+}
+
+/// The search path, with Python first.
+fn path() -> &'static OsStr {
+    static PATH: OnceLock<OsString> = OnceLock::new();
+    PATH.get_or_init(|| {
+        let path = env::var_os("PATH").unwrap_or_default();
+        let python = Some(Tool::Python).filter(|tool| tool.is_there());
+        let python = python.and_then(|_| python_folder());
+        let folders = python.into_iter().chain(env::split_paths(&path));
+        env::join_paths(folders).expect("the search path can be joined")
+    })
+}
+
+/// Where `python3` is Python itself with the standard library alone, if that can be made: scripts of
+/// version managers and packages that are installed take longer to start than Python.
+#[expect(clippy::disallowed_methods, reason = "`command` needs it")]
+fn python_folder() -> Option<PathBuf> {
+    let python = |args: &[&str]| output(Command::new("python3").args(args)).stdout;
+    let script = "import sys; print(sys.executable.replace('/', '_'), end='')";
+    let name = String::from_utf8(python(&["-c", script])).ok()?;
+    let temporary = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let folder = temporary.join(format!("python{name}"));
+    if !folder.exists() {
+        let made = tempfile::tempdir_in(temporary).ok()?;
+        python(&["-m", "venv", "--without-pip", made.path().to_str()?]);
+        // Other tests that run now may have made it before.
+        fs::rename(made.path(), &folder).ok();
+    }
+    let folder = folder.join("bin");
+    folder.join("python3").exists().then_some(folder)
 }
 
 /// Java's compiler, in a machine that starts quickly.
@@ -595,11 +628,8 @@ pub(crate) fn seen_next(person: &mut fs::File) -> Option<Vec<u8>> {
 pub(crate) fn search_path() -> OsString {
     let program = Path::new(env!("CARGO_BIN_EXE_omok"));
     let ours = program.parent().expect("the program lies in a folder");
-    let others = env::var_os("PATH").unwrap_or_default();
-    let folders = [ours.to_owned()]
-        .into_iter()
-        .chain(env::split_paths(&others));
-    env::join_paths(folders).expect("the search path can be joined")
+    let folders = env::split_paths(path());
+    env::join_paths([ours.to_owned()].into_iter().chain(folders)).expect("it can be joined")
 }
 
 /// The sum of Fowler, Noll and Vo (FNV-1a, 64 bits).
