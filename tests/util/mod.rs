@@ -69,10 +69,10 @@ fn path() -> &'static OsStr {
     static PATH: OnceLock<OsString> = OnceLock::new();
     PATH.get_or_init(|| {
         let path = env::var_os("PATH").unwrap_or_default();
-        let python = Some(Tool::Python).filter(|tool| tool.is_there());
-        let python = python.and_then(|_| python_folder());
+        let python = Tool::Python.is_there().then(python_folder).flatten();
         let folders = python.into_iter().chain(env::split_paths(&path));
-        env::join_paths(folders).expect("the search path can be joined")
+        let joined = env::join_paths(folders);
+        joined.unwrap_or(path)
     })
 }
 
