@@ -296,6 +296,20 @@ pub(crate) fn compile(command: &mut Command) {
     assert!(status.success(), "{command:?}: {status}");
 }
 
+/// The program of that source file in C, compiled into the folder.
+#[track_caller]
+pub(crate) fn compile_c(source: &str, folder: &Folder) -> PathBuf {
+    let source = project().join(source);
+    let program = folder.join(source.file_stem().expect("the file has a name"));
+    let mut compiler = command("cc");
+    compile(
+        compiler
+            .args(["-O1", "-pthread", "-o"])
+            .args([&program, &source]),
+    );
+    program
+}
+
 /// Runs the command with that standard input.
 pub(crate) fn run(command: &mut Command, stdin: impl AsRef<[u8]> + Send) -> Run {
     let mut child = spawn(command);
