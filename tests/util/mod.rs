@@ -71,8 +71,7 @@ fn path() -> &'static OsStr {
         let path = env::var_os("PATH").unwrap_or_default();
         let python = Tool::Python.is_there().then(python_folder).flatten();
         let folders = python.into_iter().chain(env::split_paths(&path));
-        let joined = env::join_paths(folders);
-        joined.unwrap_or(path)
+        env::join_paths(folders).unwrap_or(path)
     })
 }
 
@@ -93,6 +92,13 @@ fn python_folder() -> Option<PathBuf> {
     }
     let folder = folder.join("bin");
     folder.join("python3").exists().then_some(folder)
+}
+
+/// The same Python by its whole name, for programs that a test has the library start.
+pub(crate) fn python() -> String {
+    let mut files = env::split_paths(path()).map(|folder| folder.join("python3"));
+    let python = files.find(|file| file.is_file());
+    python.map_or("python3".to_owned(), |file| file.display().to_string())
 }
 
 /// Java's compiler, in a machine that starts quickly.
