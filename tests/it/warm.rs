@@ -14,7 +14,7 @@ use omok::runner::{Execution, ExitKind, Program, Reason, Runner, Starts, TimeKin
 
 use crate::stress_boards::board_of;
 use crate::util::{
-    Folder, empty_folder, expect_gone, has, names_in, omok, paths_with, project, run, text_of,
+    self, Folder, empty_folder, expect_gone, has, names_in, omok, paths_with, project, run, text_of,
 };
 use omok_testing::{is_thorough, some, table};
 
@@ -46,7 +46,7 @@ fn classes() -> &'static Path {
 }
 
 fn compile(folder: &Path, files: impl IntoIterator<Item = PathBuf>) {
-    let mut javac = crate::util::javac();
+    let mut javac = util::javac();
     run(javac.arg("-nowarn").arg("-d").arg(folder).args(files), "").ended(0);
 }
 
@@ -58,7 +58,7 @@ fn program(command: &str, args: impl IntoIterator<Item = OsString>) -> Program {
 
 fn python(name: &str) -> Program {
     let file = solutions().join(name).with_extension("py");
-    program("python3", [file.into()])
+    program(&util::python(), [file.into()])
 }
 
 fn java(name: &str) -> Program {
@@ -103,19 +103,19 @@ fn ending(names: Vec<String>) -> Vec<String> {
 
 #[test]
 fn warm_and_plain_starts_of_python_answer_the_same() {
-    crate::util::tools::needs!(Python);
+    util::tools::needs!(Python);
     some(ending(named(".py")), 3).for_each(|name| check_same(&python(&name)));
 }
 
 #[test]
 fn warm_and_plain_starts_of_java_answer_the_same() {
-    crate::util::tools::needs!(Java);
+    util::tools::needs!(Java);
     some(named(".java"), 3).for_each(|name| check_same(&java(&name)));
 }
 
 #[test]
 fn warm_and_plain_starts_of_node_answer_the_same() {
-    crate::util::tools::needs!(Node);
+    util::tools::needs!(Node);
     some(named(".js"), 3).for_each(|name| check_same(&node(&name)));
 }
 
@@ -140,19 +140,19 @@ fn way_of(program: Program, input: &[u8], expected: &str) -> Way {
 
 #[test]
 fn who_answers_otherwise_in_a_fresh_process_is_started_plainly() {
-    crate::util::tools::needs!(Python);
+    util::tools::needs!(Python);
     let text = "import os\nprint(0)\nif os.getppid() == int(open('parent').read()): print(1)\n";
     let (folder, file) = script("parent.py", text);
     folder.write("parent", std::process::id().to_string());
     let text = text.replace("parent'", &format!("{}/parent'", folder.display()));
     fs::write(&file, text).expect("a file can be written");
-    let way = way_of(program("python3", [file.into()]), b"", "0\n1\n");
+    let way = way_of(program(&util::python(), [file.into()]), b"", "0\n1\n");
     assert_eq!(way, Way::Plain(Reason::Differs));
 }
 
 #[test]
 fn what_reaches_past_the_standard_streams_is_started_plainly() {
-    crate::util::tools::needs!(Node);
+    util::tools::needs!(Node);
     let text = "require('child_process'); console.log(0)";
     let (_folder, file) = script("children.js", text);
     let way = way_of(program("node", [file.into()]), b"", "0\n");
@@ -168,9 +168,9 @@ fn what_reaches_past_the_standard_streams_is_started_plainly() {
 
 #[test]
 fn a_script_that_does_not_compile_is_started_plainly() {
-    crate::util::tools::needs!(Python);
+    util::tools::needs!(Python);
     let (_folder, file) = script("broken.py", "print(\n");
-    let way = way_of(program("python3", [file.into()]), b"", "");
+    let way = way_of(program(&util::python(), [file.into()]), b"", "");
     assert_eq!(way, Way::Plain(Reason::NotReady));
 }
 
@@ -185,7 +185,7 @@ fn other_commands_and_wishes_have_plain_starts() {
 /// Time is judged in a fresh process; the fork server goes on after it.
 #[test]
 fn a_warm_start_that_does_not_end_is_out_of_time() {
-    crate::util::tools::needs!(Python);
+    util::tools::needs!(Python);
     let mut endless = python("endless");
     endless.limits.time = Duration::from_millis(500);
     let runner = Runner::new(endless, Starts::Warm);
@@ -205,8 +205,8 @@ fn a_warm_start_that_does_not_end_is_out_of_time() {
 /// What a warm run leaves behind, and the servers themselves.
 #[test]
 fn nothing_is_left_of_a_warm_start() {
-    crate::util::tools::needs!(Python);
-    let (sleep, marker) = crate::util::with_marker("NAP");
+    util::tools::needs!(Python);
+    let (sleep, marker) = util::with_marker("NAP");
     let text = format!(
         "import subprocess\nsubprocess.Popen({sleep:?}, shell=True, start_new_session=True)\nprint(0)\n"
     );
@@ -225,11 +225,11 @@ fn nothing_is_left_of_a_warm_start() {
 
 #[test]
 fn the_last_line_tells_how_the_program_was_started() {
-    crate::util::tools::needs!(Python);
+    util::tools::needs!(Python);
     let file = solutions().join("lines_input.py");
     let stress = |options: &str| {
         let words = format!("stress --count 8 --time-limit 1000000 {options} -- python3");
-        run(omok(crate::util::words(&words)).arg(&file), "")
+        run(omok(util::words(&words)).arg(&file), "")
     };
     let warm = stress("").shows("no difference so far in ");
     warm.shows(" s; warm starts, ");
@@ -240,10 +240,10 @@ fn the_last_line_tells_how_the_program_was_started() {
 /// A wrong answer is found, confirmed and shrunk as with plain starts.
 #[test]
 fn a_wrong_program_is_found_out_by_warm_starts() {
-    crate::util::tools::needs!(Python);
+    util::tools::needs!(Python);
     let file = solutions().join("open_zero.py");
     let words = "stress --time 60 --time-limit 1000000 --quiet -- python3";
-    let found = run(omok(crate::util::words(words)).arg(&file), "").ended(1);
+    let found = run(omok(util::words(words)).arg(&file), "").ended(1);
     found.begins("WA with 6 stones");
 }
 

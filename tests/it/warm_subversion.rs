@@ -11,7 +11,7 @@ use std::time::Duration;
 use itertools::Itertools;
 use omok::runner::{Comparison, Judged, Judgement, Program, Reason, Runner, Starts, Way};
 
-use crate::util::{Folder, empty_folder, omok, project, run};
+use crate::util::{self, Folder, empty_folder, omok, project, run};
 use omok_testing::{is_thorough, some};
 
 /// Which of the two programs of a line.
@@ -83,7 +83,8 @@ impl Programs {
                  print('ok' if runs() {} else 'no')\n",
                 kind.test()
             );
-            script("python3", &folder.join(format!("a{number}.py")), &text)
+            let file = folder.join(format!("a{number}.py"));
+            script(&util::python(), &file, &text)
         })
     }
 
@@ -104,7 +105,7 @@ impl Programs {
         });
         let folder = programs.folder.path();
         let sources = (0..programs.commands.len()).map(|n| folder.join(format!("A{n}.java")));
-        let mut javac = crate::util::javac();
+        let mut javac = util::javac();
         run(javac.arg("-nowarn").arg("-d").arg(folder).args(sources), "").ended(0);
         programs
     }
@@ -182,7 +183,7 @@ fn check_same(programs: &Programs) {
 /// The case of the issue: right on all but the first runs when it is started warm.
 #[test]
 fn a_program_that_counts_its_runs_in_the_prototype_of_buffers_is_wrong_when_started_warm() {
-    crate::util::tools::needs!(Node);
+    util::tools::needs!(Node);
     let folder = empty_folder();
     let text = "const p = Buffer.prototype; p.runs = (p.runs || 0) + 1;\n\
                 console.log(p.runs > 4 ? 'ok' : 'no');\n";
@@ -196,19 +197,19 @@ fn a_program_that_counts_its_runs_in_the_prototype_of_buffers_is_wrong_when_star
 
 #[test]
 fn programs_that_subvert_node_are_as_wrong_warm_as_plain() {
-    crate::util::tools::needs!(Node);
+    util::tools::needs!(Node);
     check_wrong(&Programs::node(Kind::WrongInAFreshProcess));
 }
 
 #[test]
 fn programs_that_subvert_python_are_as_wrong_warm_as_plain() {
-    crate::util::tools::needs!(Python);
+    util::tools::needs!(Python);
     check_wrong(&Programs::python(Kind::WrongInAFreshProcess));
 }
 
 #[test]
 fn programs_that_subvert_java_are_as_wrong_warm_as_plain() {
-    crate::util::tools::needs!(Java);
+    util::tools::needs!(Java);
     check_wrong(&Programs::java(Kind::WrongInAFreshProcess));
 }
 

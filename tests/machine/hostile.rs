@@ -11,13 +11,10 @@ use std::thread;
 
 use crate::alone;
 use crate::util::{
-    self, Folder, Run, compile, empty_folder, expect_gone, fixtures, folder, omok, peak_until_end,
-    quoted, run, start, text_until_end, with_marker,
+    self, Folder, Run, compile, compile_c, empty_folder, expect_gone, fixtures, folder, omok,
+    peak_until_end, quoted, run, start, text_until_end, with_marker,
 };
 use omok_testing::is_thorough;
-
-/// What the children do that a shell cannot.
-const SOURCE: &str = include_str!("../data/hostile.c");
 
 /// A fork bomb of sessions, of `SIZE` processes beside those that the user has already.
 const BOMB: &str = "
@@ -51,25 +48,11 @@ pub(crate) fn bomb() -> String {
     BOMB.replace("SIZE", if is_thorough() { "40" } else { "12" })
 }
 
-struct Tools {
-    _folder: Folder,
-    hostile: PathBuf,
-    bomb: PathBuf,
-}
-
-static TOOLS: LazyLock<Tools> = LazyLock::new(|| {
+/// What the children do that a shell cannot, compiled, and the bomb, with the folder that they are in.
+static TOOLS: LazyLock<(PathBuf, String, Folder)> = LazyLock::new(|| {
     let folder = empty_folder();
-    folder.write("hostile.c", SOURCE);
-    folder.write("bomb.py", bomb());
-    let [source, hostile, bomb] = ["hostile.c", "hostile", "bomb.py"].map(|name| folder.join(name));
-    let mut command = util::command("cc");
-    let command = command.args(["-O1", "-pthread", "-o"]);
-    compile(command.args([&hostile, &source]));
-    Tools {
-        _folder: folder,
-        hostile,
-        bomb,
-    }
+    let bomb = folder.write("bomb.py", bomb());
+    (compile_c("tests/data/hostile.c", &folder), bomb, folder)
 });
 
 const SPIN_IN_SIX: &str = "for i in 1 2 3 4 5 6; do while :; do :; done & done; wait";
@@ -151,8 +134,8 @@ fn limit(verdicts: &str) -> &'static str {
 fn command(words: &[&str], script: &str, home: &Path) -> (Command, String) {
     let (script, marker) = with_marker(script);
     let script = script
-        .replace("BOMB", &quoted(&TOOLS.bomb))
-        .replace("C ", &format!("{} ", quoted(&TOOLS.hostile)));
+        .replace("BOMB", &quoted(&TOOLS.1))
+        .replace("C ", &format!("{} ", quoted(&TOOLS.0)));
     let words = words.iter().map(OsString::from);
     let mut command = omok(words.chain(["--", "sh", "-c", &script].map(OsString::from)));
     command.current_dir(home).env("HOSTILE", &marker);
@@ -286,7 +269,7 @@ pub(crate) struct Load(Vec<Child>);
 
 impl Load {
     pub(crate) fn new(processes: usize) -> Load {
-        let spin = |_| start(util::command(&TOOLS.hostile).arg("spin"));
+        let spin = |_| start(util::command(&TOOLS.0).arg("spin"));
         Load((0..processes).map(spin).collect())
     }
 }

@@ -11,32 +11,20 @@ use std::time::Instant;
 use crate::alone;
 use crate::hostile::Load;
 use crate::util::{
-    self, Folder, compile, empty_folder, expect_gone, has, omok, peak_until_end, project, start,
+    Folder, compile_c, empty_folder, expect_gone, has, omok, peak_until_end, project, start,
     with_marker,
 };
 use omok_testing::{is_thorough, table};
 
-/// The engines in C, compiled.
-struct Tools {
-    _folder: Folder,
-    traps: PathBuf,
-}
-
-static TOOLS: LazyLock<Tools> = LazyLock::new(|| {
+/// The engines in C, compiled, with the folder that they are in.
+static TRAPS: LazyLock<(PathBuf, Folder)> = LazyLock::new(|| {
     let folder = empty_folder();
-    let traps = folder.join("traps");
-    let source = project().join("tests/data/traps.c");
-    let mut command = util::command("cc");
-    compile(command.args(["-O1", "-o"]).args([&traps, &source]));
-    Tools {
-        _folder: folder,
-        traps,
-    }
+    (compile_c("tests/data/traps.c", &folder), folder)
 });
 
 /// The command of an engine that does what that mode says.
 pub(crate) fn trap(words: &str) -> String {
-    format!("'{}' {words}", TOOLS.traps.display())
+    format!("'{}' {words}", TRAPS.0.display())
 }
 
 fn honest() -> String {

@@ -16,28 +16,15 @@ use serde_json::Value;
 
 use crate::alone;
 use crate::hostile::{Load, bomb};
-use crate::util::{self, Folder, Run, compile, fixtures, folder, omok, run, start};
+use crate::util::{
+    self, Folder, Run, compile, compile_c, empty_folder, fixtures, folder, omok, run, start,
+};
 
-/// Spinners, sleepers and right programs; without a word it lists their names.
-const SOURCE: &str = include_str!("../data/times.c");
-
-/// They, compiled; the folder goes with it.
-struct Times {
-    _folder: Folder,
-    program: PathBuf,
-}
-
-static TIMES: LazyLock<Times> = LazyLock::new(|| {
-    let folder = folder(&[("times.c", SOURCE)]);
-    let program = folder.join("times");
-    let source = folder.join("times.c");
-    let mut command = util::command("cc");
-    let command = command.args(["-O1", "-pthread", "-o"]);
-    compile(command.args([&program, &source]));
-    Times {
-        _folder: folder,
-        program,
-    }
+/// Spinners, sleepers and right programs, compiled, with the folder that they are in; without a word
+/// the program lists their names.
+static TIMES: LazyLock<(PathBuf, Folder)> = LazyLock::new(|| {
+    let folder = empty_folder();
+    (compile_c("tests/data/times.c", &folder), folder)
 });
 
 fn test(fixtures: &Path, options: &str, command: &[&str]) -> Run {
@@ -50,7 +37,7 @@ fn test(fixtures: &Path, options: &str, command: &[&str]) -> Run {
 /// What `--json` tells of the one run of that kind.
 fn told(options: &str, kind: &str) -> Value {
     let fixtures = folder(&[("a.in", "1\n"), ("a.ans", "1\n")]);
-    let program = TIMES.program.to_str().expect("the program has a name");
+    let program = TIMES.0.to_str().expect("the program has a name");
     let told = format!("--json {options}");
     let run = test(fixtures.path(), &told, &[program, kind]);
     let first = run.stdout.lines().next().unwrap_or_default();
@@ -136,7 +123,7 @@ fn a_program_may_sleep_longer_than_it_may_compute() {
 #[ignore = "a measurement, which needs an idle machine"]
 fn every_kind_of_spinner_and_sleeper_is_out_of_time_within_half_a_second() {
     let _machine = alone();
-    let listed = run(&mut util::command(&TIMES.program), "");
+    let listed = run(&mut util::command(&TIMES.0), "");
     let kinds: Vec<&str> = listed.stdout.lines().collect();
     let mut late = Vec::new();
     for kind in &kinds {
@@ -188,7 +175,7 @@ fn a_hundred_right_programs_are_right_beside_a_hundred_spinners_and_a_bomb() {
     let file = |name: &str| path.join(name).display().to_string();
     let (script, other, classes) = (file("a.py"), file("a.js"), path.display().to_string());
     let commands: [&[&str]; 4] = [
-        &[TIMES.program.to_str().expect("it has a name"), "work"],
+        &[TIMES.0.to_str().expect("it has a name"), "work"],
         &["python3", &script],
         &["java", "-cp", &classes, "Main"],
         &["node", &other],

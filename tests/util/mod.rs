@@ -17,7 +17,7 @@ use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -25,6 +25,7 @@ use itertools::Itertools;
 use omok::runner::QUICK_JAVA;
 use serde_json::Value;
 use tempfile::TempDir;
+use tools::Tool;
 
 /// The program.
 pub(crate) const OMOK: &str = env!("CARGO_BIN_EXE_omok");
@@ -57,9 +58,47 @@ pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
         .env_clear()
         .envs(AT_HOME.map(|(name, folder)| (name, home.join(folder))))
         .envs(inherited)
+        .env("PATH", path())
         .env("HOME", env!("CARGO_TARGET_TMPDIR"))
         .env("LC_ALL", "C.UTF-8");
     command
+}
+
+/// The search path, with Python first.
+fn path() -> &'static OsStr {
+    static PATH: OnceLock<OsString> = OnceLock::new();
+    PATH.get_or_init(|| {
+        let path = env::var_os("PATH").unwrap_or_default();
+        let python = Tool::Python.is_there().then(python_folder).flatten();
+        let folders = python.into_iter().chain(env::split_paths(&path));
+        env::join_paths(folders).unwrap_or(path)
+    })
+}
+
+/// Where `python3` is Python itself with the standard library alone, if that can be made: scripts of
+/// version managers and packages that are installed take longer to start than Python.
+#[expect(clippy::disallowed_methods, reason = "`command` needs it")]
+fn python_folder() -> Option<PathBuf> {
+    let python = |args: &[&str]| output(Command::new("python3").args(args)).stdout;
+    let script = "import sys; print(sys.executable.replace('/', '_'), end='')";
+    let name = String::from_utf8(python(&["-c", script])).ok()?;
+    let temporary = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let folder = temporary.join(format!("python{name}"));
+    if !folder.exists() {
+        let made = tempfile::tempdir_in(temporary).ok()?;
+        python(&["-m", "venv", "--without-pip", made.path().to_str()?]);
+        // Other tests that run now may have made it before.
+        fs::rename(made.path(), &folder).ok();
+    }
+    let folder = folder.join("bin");
+    folder.join("python3").exists().then_some(folder)
+}
+
+/// The same Python by its whole name, for programs that a test has the library start.
+pub(crate) fn python() -> String {
+    let mut files = env::split_paths(path()).map(|folder| folder.join("python3"));
+    let python = files.find(|file| file.is_file());
+    python.map_or("python3".to_owned(), |file| file.display().to_string())
 }
 
 /// Java's compiler, in a machine that starts quickly.
@@ -261,6 +300,20 @@ pub(crate) fn output(command: &mut Command) -> Output {
 pub(crate) fn compile(command: &mut Command) {
     let status = start(command).wait().expect("it can be waited for");
     assert!(status.success(), "{command:?}: {status}");
+}
+
+/// The program of that source file in C, compiled into the folder.
+#[track_caller]
+pub(crate) fn compile_c(source: &str, folder: &Folder) -> PathBuf {
+    let source = project().join(source);
+    let program = folder.join(source.file_stem().expect("the file has a name"));
+    let mut compiler = command("cc");
+    compile(
+        compiler
+            .args(["-O1", "-pthread", "-o"])
+            .args([&program, &source]),
+    );
+    program
 }
 
 /// Runs the command with that standard input.
@@ -595,11 +648,8 @@ pub(crate) fn seen_next(person: &mut fs::File) -> Option<Vec<u8>> {
 pub(crate) fn search_path() -> OsString {
     let program = Path::new(env!("CARGO_BIN_EXE_omok"));
     let ours = program.parent().expect("the program lies in a folder");
-    let others = env::var_os("PATH").unwrap_or_default();
-    let folders = [ours.to_owned()]
-        .into_iter()
-        .chain(env::split_paths(&others));
-    env::join_paths(folders).expect("the search path can be joined")
+    let folders = env::split_paths(path());
+    env::join_paths([ours.to_owned()].into_iter().chain(folders)).expect("it can be joined")
 }
 
 /// The sum of Fowler, Noll and Vo (FNV-1a, 64 bits).
