@@ -2,16 +2,17 @@
 //!
 //! This library re-exports the crates that it consists of, each of which can be used alone:
 //!
-//! - `omok-core`: the game. [`board`]: stones, points, sizes and boards; [`mod@line`]: rows of stones;
-//!   [`submission`]: the plain reference; [`rule`]: what wins and what is forbidden; [`mod@judge`]: who
-//!   has won; [`game`]: moves, ends and replays; [`text`]: all formats; [`draw`]: pictures;
-//!   [`computer`]: a computer player; [`random`]: numbers that are the same everywhere.
+//! - `omok-core`: the game. [`board`]: stones, points, sizes and boards; [`mod@line`]: rows of
+//!   stones; [`submission`]: the plain reference; [`rule`]: what wins and what is forbidden;
+//!   [`mod@judge`]: who has won; [`game`]: moves, ends and replays; [`text`]: all formats;
+//!   [`draw`]: pictures; [`computer`]: a computer player; [`random`]: numbers that are the same
+//!   everywhere.
 //! - `omok-problem`: questions about boards. [`problem`]: board problems, each given by a
 //!   description; [`batch`]: many boards of a problem.
 //! - `omok-runner`: [`runner`] runs other programs within limits, and knows no board.
-//! - `omok-stress`: [`plan`]: the boards and records that programs are tested on; [`mutant`]: solvers
-//!   with one known fault each; [`package`]: problem packages for judges; [`stress`]: finds the
-//!   smallest board that a solution answers wrong.
+//! - `omok-stress`: [`plan`]: the boards and records that programs are tested on; [`mutant`]:
+//!   solvers with one known fault each; [`package`]: problem packages for judges; [`stress`]: finds
+//!   the smallest board that a solution answers wrong.
 //! - `omok-match`: [`mod@matches`] between engines, judged live.
 //! - `omok-messages`: [`messages`] for people, in English and Korean.
 //!
@@ -24,12 +25,14 @@
 //!    [`problem::Problem`] of `crates/problem/src/problem/mod.rs` about `src/cli/source.rs`, and
 //!    prints by `src/cli/output/mod.rs`. (What else can be asked is in `options.rs` beside it.)
 //! 3. `crates/problem/src/batch/mod.rs`: [`Batch::run_file`](batch::Batch::run_file) judges a file.
-//! 4. `stream.rs` beside it reads the file in blocks (`problem/blocks.rs`) and writes their answers.
+//! 4. `stream.rs` beside it reads the file in blocks (`problem/blocks.rs`) and writes their
+//!    answers.
 //! 5. `boards.rs` beside it finds the boards of a block: a [`text::BoardReader`] reads them one by
 //!    one, or `fast.rs` judges many in a common layout at a time if there are bytes enough.
 //! 6. `crates/core/src/text/boards.rs`: the reader, which knows its [`text::Position`], fills a
 //!    [`Board`] (`board/mod.rs`, `size.rs` and `stone.rs`).
-//! 7. `crates/core/src/judge/mod.rs`: [`judge()`] asks which rows of `line.rs` win by `rule/mod.rs`.
+//! 7. `crates/core/src/judge/mod.rs`: [`judge()`] asks which rows of `line.rs` win by
+//!    `rule/mod.rs`.
 //! 8. `crates/core/src/text/answers.rs`: [`text::Answers`] writes the verdict as text or JSON.
 //!
 //! Boards that no rule judges take the same path: `cases.rs` reads and answers them.
@@ -38,16 +41,17 @@
 //!
 //! 1. `src/cli/stress/mod.rs` turns the options into the [`plan::Plan`] of a problem, the
 //!    [`stress::Bounds`] and a [`stress::Hunt`]; `src/cli/program.rs` has those of the program.
-//! 2. `src/cli/sources/single.rs` makes a [`runner::Runner`] of the source: `submission.rs` beside it
-//!    has its files, `languages.rs` its commands, and `toolchain.rs` starts it once.
-//! 3. `crates/stress/src/plan/trials.rs` has the boards, the designed ones first; `inputs.rs` beside
-//!    it makes inputs of them.
-//! 4. `crates/stress/src/stress/hunt.rs`: [`Hunt::next`](stress::Hunt::next) tries them until an answer
-//!    is wrong; `subject.rs` beside it passes an input to the program.
-//! 5. `crates/runner/src/warm/mod.rs` decides how it is run: in a new process of `program.rs`, or in
-//!    a fork of a warm one (`warm/forking.rs`). On Unix, `process/unix/pump.rs` writes the input of
-//!    either, reads its output and keeps its limits.
-//! 6. `crates/runner/src/judgement.rs`: a [`runner::Judgement`] compares the output with the right one.
+//! 2. `src/cli/sources/single.rs` makes a [`runner::Runner`] of the source: `submission.rs` beside
+//!    it has its files, `languages.rs` its commands, and `toolchain.rs` starts it once.
+//! 3. `crates/stress/src/plan/trials.rs` has the boards, the designed ones first; `inputs.rs`
+//!    beside it makes inputs of them.
+//! 4. `crates/stress/src/stress/hunt.rs`: [`Hunt::next`](stress::Hunt::next) tries them until an
+//!    answer is wrong; `subject.rs` beside it passes an input to the program.
+//! 5. `crates/runner/src/warm/mod.rs` decides how it is run: in a new process of `program.rs`, or
+//!    in a fork of a warm one (`warm/forking.rs`). On Unix, `process/unix/pump.rs` writes the input
+//!    of either, reads its output and keeps its limits.
+//! 6. `crates/runner/src/judgement.rs`: a [`runner::Judgement`] compares the output with the right
+//!    one.
 //! 7. `crates/stress/src/stress/examine.rs` repeats a wrong answer, and `shrink/mod.rs` beside it
 //!    removes stones while the answer stays wrong.
 //! 8. `crates/stress/src/stress/naming.rs` finds the mutant that gives the program's answers:

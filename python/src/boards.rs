@@ -24,7 +24,8 @@ pub(crate) enum Answers<'py> {
     Marks(PyReadwriteArray3<'py, bool>),
 }
 
-/// Returns the place of the first number that is no cell, if there is one, counted over the whole array.
+/// Returns the place of the first number that is no cell, if there is one, counted over the whole
+/// array.
 #[pyfunction]
 pub(crate) fn answer(
     py: Python<'_>,

@@ -17,8 +17,8 @@ use crate::{jobs, value_error, variant, writable};
 pub(crate) struct Games {
     games: batch::Games,
     variant: Variant,
-    /// The boards, the final boards, and whose turn it is in each: one array, as each that is unlocked
-    /// takes time.
+    /// The boards, the final boards, and whose turn it is in each: one array, as each that is
+    /// unlocked takes time.
     #[pyo3(get)]
     numbers: Py<PyArray1<u8>>,
     #[pyo3(get)]

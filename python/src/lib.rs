@@ -83,8 +83,8 @@ fn value_error<T: ToString>(error: T) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// Some work without Python's lock, which asks now and then whether to continue: not where a signal, such
-/// as Ctrl-C, has made Python raise.
+/// Some work without Python's lock, which asks now and then whether to continue: not where a
+/// signal, such as Ctrl-C, has made Python raise.
 fn watched<T: Send>(
     py: Python<'_>,
     work: impl FnOnce(&mut dyn FnMut() -> bool) -> T + Send,
@@ -103,8 +103,8 @@ fn hashed(value: impl Hash) -> u64 {
     BuildHasherDefault::<DefaultHasher>::default().hash_one(value)
 }
 
-/// How many wait to write to arrays: nobody begins to read meanwhile, or a reader that reads again and
-/// again would keep them waiting for ever.
+/// How many wait to write to arrays: nobody begins to read meanwhile, or a reader that reads again
+/// and again would keep them waiting for ever.
 static WRITERS: AtomicUsize = AtomicUsize::new(0);
 
 /// The array to read from, once nobody writes to it or waits to.

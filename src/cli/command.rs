@@ -1,5 +1,5 @@
-//! Programs that are given as a command: built by `--build`, and tried once. If the command cannot be
-//! started, one that works is suggested.
+//! Programs that are given as a command: built by `--build`, and tried once. If the command cannot
+//! be started, one that works is suggested.
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;

@@ -26,9 +26,9 @@ const HEADING: &str = "The files that 'omok gen' wrote here and 'omok gen --forc
 #[derive(Debug, Default)]
 struct List(BTreeMap<String, u64>);
 
-/// Writes the cases, which are made twice, into the folder. If forced, deletes those that omok wrote
-/// there before. Changes nothing if the folder has boards that must not be deleted, or that have the
-/// name of one of the cases.
+/// Writes the cases, which are made twice, into the folder. If forced, deletes those that omok
+/// wrote there before. Changes nothing if the folder has boards that must not be deleted, or that
+/// have the name of one of the cases.
 pub(super) fn write_cases<C: Iterator<Item = Case>>(
     path: &Path,
     is_forced: bool,
@@ -147,9 +147,9 @@ fn sum(bytes: &[u8]) -> u64 {
 /// The list of the written files. Judges refuse names that begin with a dot.
 const PACKAGE_LIST: &str = "omok-gen.list";
 
-/// Writes the files of a package as a folder. If forced, deletes those that omok wrote there before.
-/// Changes nothing if the folder has files that must not be deleted, or that have the name of one of
-/// the package's.
+/// Writes the files of a package as a folder. If forced, deletes those that omok wrote there
+/// before. Changes nothing if the folder has files that must not be deleted, or that have the name
+/// of one of the package's.
 pub(super) fn write_package(
     path: &Path,
     is_forced: bool,

@@ -1,5 +1,5 @@
-//! Ctrl-C and other signals, for commands that run other programs, and the guard, which kills what is
-//! left of these however omok ends.
+//! Ctrl-C and other signals, for commands that run other programs, and the guard, which kills what
+//! is left of these however omok ends.
 
 use std::ffi::OsString;
 use std::io::{self, PipeReader, PipeWriter, Read, Write};

@@ -42,7 +42,8 @@ impl StatusLine {
 
     fn write(self, text: impl Display) {
         if self.is_shown {
-            // At once, since standard error has no buffer. A line that cannot be written is no error.
+            // At once, since standard error has no buffer. A line that cannot be written is no
+            // error.
             let _ = io::stderr().write_all(format!("\r\x1b[K{text}").as_bytes());
         }
     }

@@ -1,5 +1,5 @@
-//! Prints errors in the arguments: in English the parser's own, else from what it tells of them; and
-//! what may have been meant.
+//! Prints errors in the arguments: in English the parser's own, else from what it tells of them;
+//! and what may have been meant.
 
 use std::error::Error;
 use std::ffi::OsString;

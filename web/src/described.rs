@@ -62,7 +62,8 @@ pub fn description_fault(description: &str, lang: &str) -> String {
     json(&fault.map(|error| FaultView::at(description, error.at, told(&error.fault))))
 }
 
-/// The statement of the problem of that name or description, as HTML; nothing where none can be written.
+/// The statement of the problem of that name or description, as HTML; nothing where none can be
+/// written.
 #[wasm_bindgen]
 #[must_use]
 pub fn statement(name: &str, lang: &str) -> String {

@@ -181,7 +181,8 @@ impl Setting {
         record
     }
 
-    /// The record up to the move that is shown: all of it where that is the last that can be played.
+    /// The record up to the move that is shown: all of it where that is the last that can be
+    /// played.
     pub(crate) fn shown(&self, record: &Record) -> Record {
         let playable = || record.replay(&self.of_record(record)).game.ply();
         match self.ply {

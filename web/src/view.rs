@@ -59,7 +59,8 @@ struct Shown {
     /// Which moves there are, and how many are shown.
     plies: usize,
     ply: usize,
-    /// The names of all, those after an illegal one too, and the comment on the one that is shown last.
+    /// The names of all, those after an illegal one too, and the comment on the one that is shown
+    /// last.
     moves: Vec<String>,
     comment: String,
     /// Who is to move: 1 or 2.

@@ -9,11 +9,11 @@ pub(crate) use lanes::Lanes;
 pub use row::{Row, RowKind};
 
 words! {
-    /// A direction in which lines run, in clockwise order. Four are enough, because the other four have
-    /// the same lines.
+    /// A direction in which lines run, in clockwise order. Four are enough, because the other four
+    /// have the same lines.
     ///
-    /// Each points forward, to later columns (to later rows if the column stays), so the first stone of
-    /// a row is its leftmost one, or its topmost if the row is vertical.
+    /// Each points forward, to later columns (to later rows if the column stays), so the first
+    /// stone of a row is its leftmost one, or its topmost if the row is vertical.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     pub enum Direction {
         /// Up and to the right: the anti-diagonal, first met at its bottom end.

@@ -145,8 +145,8 @@ impl Engine {
         self.info.push((key.to_owned(), value.to_owned()));
     }
 
-    /// Gives it another limit: `turn-time`, `match-time`, `increment` or `grace` in seconds, `memory` in
-    /// MiB, `nodes` or `depth`.
+    /// Gives it another limit: `turn-time`, `match-time`, `increment` or `grace` in seconds,
+    /// `memory` in MiB, `nodes` or `depth`.
     ///
     /// ```
     /// use omok_match::{Engine, EngineError};
@@ -184,7 +184,8 @@ impl Engine {
         Ok(())
     }
 
-    /// The folder of its file, if its first word is the path of one: engines expect their files there.
+    /// The folder of its file, if its first word is the path of one: engines expect their files
+    /// there.
     pub fn own_folder(&self) -> Option<PathBuf> {
         let program = Path::new(self.command.first()?);
         let folder = program.parent().filter(|folder| *folder != Path::new(""))?;

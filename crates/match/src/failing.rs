@@ -81,8 +81,8 @@ impl Live<'_> {
 }
 
 impl Live<'_> {
-    /// Starts those that are there at once; gives the failures of those that do not get ready. Where
-    /// a process was kept from another game, `again` starts another in its place.
+    /// Starts those that are there at once; gives the failures of those that do not get ready.
+    /// Where a process was kept from another game, `again` starts another in its place.
     pub(super) fn start(
         &mut self,
         was_kept: [bool; 2],

@@ -50,9 +50,9 @@ impl Opponent {
         }
     }
 
-    /// Asks for the move of the player whose turn it is in a game that is open, whose rule is that of
-    /// the settings. A game that does not continue the last one by the other's move is a new one to
-    /// the engine. It is stopped once `continues`, which is asked now and then, says no.
+    /// Asks for the move of the player whose turn it is in a game that is open, whose rule is that
+    /// of the settings. A game that does not continue the last one by the other's move is a new one
+    /// to the engine. It is stopped once `continues`, which is asked now and then, says no.
     ///
     /// # Errors
     ///

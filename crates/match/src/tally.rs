@@ -253,8 +253,8 @@ impl Tally {
 
     /// The engines by their places among all, each with its rank: the strongest first where there
     /// are more than two, else as they were named. Whom no points compare with the others is above
-    /// or below them by its share of the points. Where all have played each other equally often, this
-    /// is the order of their points.
+    /// or below them by its share of the points. Where all have played each other equally often,
+    /// this is the order of their points.
     pub fn ranked(&self) -> Vec<(usize, usize)> {
         if !self.is_many() {
             return (0..self.standings.len()).zip(1..).collect();
@@ -300,8 +300,8 @@ impl Tally {
         self.late + self.waiting.len() as u64 + u64::from(self.half.is_some())
     }
 
-    /// Who has not got ready so many times in a row that the match ends, since nobody else is left to
-    /// play each other.
+    /// Who has not got ready so many times in a row that the match ends, since nobody else is left
+    /// to play each other.
     pub fn who_cannot_start(&self) -> Option<&str> {
         let is_out = |&at: &usize| self.standings[at].failed_starts >= Tally::MOST_FAILED_STARTS;
         let mut duels = self.duels.iter();

@@ -13,7 +13,8 @@ use omok_core::draw::NumbersError;
 use omok_core::rule::{PRESETS, RuleError};
 use omok_stress::package::{PackageError, PackageFormat};
 
-/// What the error says. It is in English if it is not of the library and no usual one of the system.
+/// What the error says. It is in English if it is not of the library and no usual one of the
+/// system.
 ///
 /// ```
 /// use omok_core::Variant;

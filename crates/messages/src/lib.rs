@@ -51,8 +51,8 @@ macro_rules! phrases {
     };
 }
 
-/// A function that tells the values of an enum in a language: in English by its `Display`, in Korean
-/// by the text beside each variant and the arguments that the text does not name.
+/// A function that tells the values of an enum in a language: in English by its `Display`, in
+/// Korean by the text beside each variant and the arguments that the text does not name.
 macro_rules! translated {
     (
         $(#[$doc:meta])*

@@ -157,8 +157,8 @@ impl Program {
     }
 }
 
-/// What makes names of files and text UTF-8 where the locale is none: containers, cron and CI have no
-/// locale, and Java cannot open a folder with Korean letters there.
+/// What makes names of files and text UTF-8 where the locale is none: containers, cron and CI have
+/// no locale, and Java cannot open a folder with Korean letters there.
 static UTF8_LOCALE: LazyLock<Option<(&str, &str)>> = LazyLock::new(|| {
     /// glibc's locale that differs from "C" in nothing else; other systems need none.
     const FOLDERS: [&str; 2] = ["/usr/lib/locale/C.utf8", "/usr/lib/locale/C.UTF-8"];

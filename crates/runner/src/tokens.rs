@@ -152,7 +152,8 @@ fn excerpt(text: &[u8], at: usize) -> String {
     words.join(" ")
 }
 
-/// The token with non-printable characters escaped, so that it is one on its line, cut if it is long.
+/// The token with non-printable characters escaped, so that it is one on its line, cut if it is
+/// long.
 fn printable(token: &[u8]) -> String {
     const LONGEST: usize = 32;
     // Cut first: a token may be as long as the whole output.

@@ -29,7 +29,8 @@ pub(super) fn alike(submissions: &[Submission]) -> Vec<Vec<&str>> {
     groups.sorted().collect()
 }
 
-/// Numbers, texts and signs of the file as they are, and each name by the number of names before it.
+/// Numbers, texts and signs of the file as they are, and each name by the number of names before
+/// it.
 fn parts_of(file: &Path) -> Vec<String> {
     let ending = file.extension().unwrap_or_default();
     let is_sharp = SHARP.iter().any(|sharp| ending.eq_ignore_ascii_case(sharp));

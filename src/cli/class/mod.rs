@@ -34,7 +34,8 @@ const HEADING: &str = "A class at once";
 /// The options for many programs instead of one.
 #[derive(Debug, clap::Args)]
 pub(super) struct ClassArgs {
-    /// Try each file, subfolder or ZIP archive of FOLDER, or of one archive, as a program, instead of PROGRAM
+    /// Try each file, subfolder or ZIP archive of FOLDER, or of one archive, as a program, instead
+    /// of PROGRAM
     #[arg(long, value_name = "FOLDER", help_heading = HEADING)]
     pub(super) programs: Option<PathBuf>,
     /// Start no more programs after so many seconds: those that are left have - [default: no limit]
@@ -221,8 +222,8 @@ impl Class {
     }
 }
 
-/// The result of a program; `None` if it was stopped. If its files have been changed meanwhile, or it
-/// could not be run, it is tried again alone: no program can change the result of another.
+/// The result of a program; `None` if it was stopped. If its files have been changed meanwhile, or
+/// it could not be run, it is tried again alone: no program can change the result of another.
 fn done<'a, T: Default>(
     toolchain: &Toolchain<'_>,
     turns: &RwLock<()>,

@@ -300,8 +300,8 @@ impl<'a> Table<'a> {
         text + &report::took(lang, time.as_secs_f64()) + "\n"
     }
 
-    /// A line for each mistake that several programs make, the most frequent first, and for programs
-    /// that are the same.
+    /// A line for each mistake that several programs make, the most frequent first, and for
+    /// programs that are the same.
     fn notes(&self) -> String {
         let shared = self.mistakes.iter().filter(|&(_, &programs)| programs > 1);
         let shared = shared.sorted_by_key(|&(_, &programs)| Reverse(programs));

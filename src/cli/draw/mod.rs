@@ -104,7 +104,8 @@ pub(super) struct Args {
     /// Write no players, rule and result below a game
     #[arg(long)]
     no_caption: bool,
-    /// How rows and columns are named [default: letters for games and rules with fouls, else numbers]
+    /// How rows and columns are named [default: letters for games and rules with fouls, else
+    /// numbers]
     #[arg(long, value_name = "STYLE", value_parser = word_of(COORDS))]
     coords: Option<Coords>,
     /// A title for the picture [default: the game's name]

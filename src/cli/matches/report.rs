@@ -102,7 +102,8 @@ impl Report<'_> {
         table(1, &rows)
     }
 
-    /// What the pairs of each pairing tell. Of many engines the cross table tells what few pairs do.
+    /// What the pairs of each pairing tell. Of many engines the cross table tells what few pairs
+    /// do.
     fn duels(&self) -> Vec<String> {
         let is_few = |duel: &&Duel| duel.pairs.pairs() < Self::FEW && duel.pairs.elo().is_some();
         let duels = self.tally.duels.iter();
@@ -221,8 +222,8 @@ pub(super) fn estimate(Estimate { value, error }: Estimate) -> String {
     }
 }
 
-/// A table as Markdown has them, with its columns in line: those before the first of numbers, which is
-/// the one with this index, to the left.
+/// A table as Markdown has them, with its columns in line: those before the first of numbers, which
+/// is the one with this index, to the left.
 fn table(numbers: usize, rows: &[Vec<String>]) -> String {
     let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| {

@@ -26,9 +26,9 @@ use viewer::{Shown, Viewer};
 /// Replay games on a terminal, move by move.
 ///
 /// Shows the board with its forbidden points and labels, the moves beside it, and what was decided
-/// by then. Left and right go one move back and forward; up and down, or the page keys, ten; Home and
-/// End go to the start and the end, and the number of a move and Enter to that move; n and p go to
-/// the next and the previous game; q quits.
+/// by then. Left and right go one move back and forward; up and down, or the page keys, ten; Home
+/// and End go to the start and the end, and the number of a move and Enter to that move; n and p go
+/// to the next and the previous game; q quits.
 ///
 /// Reads game records as 'omok game' does. Without a terminal, use 'omok draw --until N'.
 #[derive(Debug, clap::Args)]
@@ -94,8 +94,8 @@ impl Args {
         bail!(messages::replay_needs(lang(), &what(lang()), &file))
     }
 
-    /// The games of the files in order, of which one at least can be read. The format is recognized,
-    /// unless it is given.
+    /// The games of the files in order, of which one at least can be read. The format is
+    /// recognized, unless it is given.
     fn games(&self, reading: Reading) -> anyhow::Result<Vec<Shown>> {
         let mut shown = Vec::new();
         for source in &Source::all(&self.files) {

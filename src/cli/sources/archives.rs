@@ -46,7 +46,8 @@ impl Archives {
         self.room.set(LARGEST);
     }
 
-    /// The folder with the archive's files, which has its name; otherwise why it cannot be unpacked.
+    /// The folder with the archive's files, which has its name; otherwise why it cannot be
+    /// unpacked.
     pub(in crate::cli) fn unpack(&self, archive: &Path) -> Result<PathBuf, String> {
         let unreadable =
             |error: &dyn ToString| messages::archive_unreadable(lang(), &error.to_string());

@@ -121,8 +121,8 @@ impl Search<'_> {
         }
     }
 
-    /// The program of the folder, or of the only folder or archive below it that has one: archives and
-    /// learning platforms put folders around what was handed in.
+    /// The program of the folder, or of the only folder or archive below it that has one: archives
+    /// and learning platforms put folders around what was handed in.
     fn sources_below(&self, folder: &Path, depth: usize) -> io::Result<Found> {
         let entries = visible_entries(folder)?;
         if let Some(sources) = sources_among(&entries, self.languages) {

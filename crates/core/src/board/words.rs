@@ -1,5 +1,5 @@
-//! Enums whose values have names, the same in options, tables, files and JSON, or whose variants stand
-//! beside their English texts.
+//! Enums whose values have names, the same in options, tables, files and JSON, or whose variants
+//! stand beside their English texts.
 
 use std::fmt;
 
@@ -54,7 +54,8 @@ pub fn one_of(words: &[&str]) -> String {
 
 /// An enum with a list of its values, a word for each, `Display` and `FromStr`, which round-trip.
 ///
-/// A text before it says what a word that is none of them should have been; else the error lists them.
+/// A text before it says what a word that is none of them should have been; else the error lists
+/// them.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! words {

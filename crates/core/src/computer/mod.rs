@@ -36,11 +36,11 @@ words! {
     pub enum Level {
         /// The shapes on the board, and one threat at a time.
         One = "1",
-        /// Also two threats at once, what a block leaves, and the fours with which the opponent could
-        /// win.
+        /// Also two threats at once, what a block leaves, and the fours with which the opponent
+        /// could win.
         Two = "2",
-        /// Also the fours with which it could win itself, twelve plies deep, and stones that threaten
-        /// such fours.
+        /// Also the fours with which it could win itself, twelve plies deep, and stones that
+        /// threaten such fours.
         Three = "3",
     }
 }

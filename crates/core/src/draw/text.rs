@@ -1,7 +1,8 @@
 //! Pictures as terminal text.
 //!
 //! A cell is one column with a blank or a mark's sign before it, which keeps the board square and
-//! shows marks without colour: `*X`. Move numbers and labels follow their points and widen every cell.
+//! shows marks without colour: `*X`. Move numbers and labels follow their points and widen every
+//! cell.
 
 use std::fmt::{self, Write};
 

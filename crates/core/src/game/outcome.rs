@@ -44,8 +44,8 @@ impl Outcome {
         }
     }
 
-    /// Why a game with rows of that length is over, in one word, and the points that show it; `None`
-    /// while it continues.
+    /// Why a game with rows of that length is over, in one word, and the points that show it;
+    /// `None` while it continues.
     ///
     /// ```
     /// use omok_core::game::Outcome;

@@ -20,8 +20,8 @@ use crate::rule::Rule;
 /// | an open board | none: a resignation, a time loss, or a losing stone that was not recorded |
 ///
 /// A recorded result agrees if it is the board's decision, contradicts if it is another one, and is
-/// undecidable if the board decides nothing. If the board is open and the record says that the loser
-/// ran out of time, that is how the game ended.
+/// undecidable if the board decides nothing. If the board is open and the record says that the
+/// loser ran out of time, that is how the game ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Replay {
     /// The game up to its end, its last move or its first illegal one.

@@ -32,8 +32,8 @@ impl Verdict {
         }
     }
 
-    /// The winner's number (0 for nobody, -1 where both have a winning line), and the row and column of
-    /// the stone that names the line, or -1.
+    /// The winner's number (0 for nobody, -1 where both have a winning line), and the row and
+    /// column of the stone that names the line, or -1.
     ///
     /// ```
     /// assert_eq!(omok_core::Verdict::Open.numbers(), [0, -1, -1]);

@@ -32,8 +32,8 @@ pub fn visible(text: &str) -> String {
     shown
 }
 
-/// The same line by line: the ends of lines stay, as line feeds. Bytes that are not UTF-8 become escapes, too. A
-/// line of JSON has JSON's escapes, so that it means the same.
+/// The same line by line: the ends of lines stay, as line feeds. Bytes that are not UTF-8 become
+/// escapes, too. A line of JSON has JSON's escapes, so that it means the same.
 ///
 /// ```
 /// use omok_core::text::visible_lines;

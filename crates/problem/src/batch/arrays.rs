@@ -44,14 +44,14 @@ texts!(NoCell(at) = "expected 0, 1 or 2 at {at}");
 impl Arrays {
     /// How many boards are judged at a time: their verdicts stay in the processor's cache.
     const PORTION: usize = 256;
-    /// How many boards are judged, read, or asked for what is forbidden, until it is asked whether to continue:
-    /// some hundredths of a second.
+    /// How many boards are judged, read, or asked for what is forbidden, until it is asked whether
+    /// to continue: some hundredths of a second.
     const FAST: usize = 1 << 16;
     const TEXTS: usize = 1 << 12;
     const SLOW: usize = 1 << 10;
 
-    /// Writes for each board what `tell` makes of its verdict, as long as `continues`, which is asked
-    /// now and then, says yes.
+    /// Writes for each board what `tell` makes of its verdict, as long as `continues`, which is
+    /// asked now and then, says yes.
     ///
     /// # Errors
     ///
@@ -83,7 +83,8 @@ impl Arrays {
     }
 
     /// Marks the points of each board that are forbidden to the player of the board of that number;
-    /// where there is none, to [the one who is to move](Board::to_move); as long as `continues` says yes.
+    /// where there is none, to [the one who is to move](Board::to_move); as long as `continues`
+    /// says yes.
     ///
     /// # Errors
     ///
@@ -111,8 +112,8 @@ impl Arrays {
         self.share(cells, marks, [area, Arrays::SLOW], answer, continues)
     }
 
-    /// Has `read` write the cells of each board, by its number, as long as `continues` says yes; gives the
-    /// numbers of those that it could not, with why.
+    /// Has `read` write the cells of each board, by its number, as long as `continues` says yes;
+    /// gives the numbers of those that it could not, with why.
     ///
     /// ```
     /// use omok_problem::batch::{Arrays, Jobs};
@@ -153,8 +154,8 @@ impl Arrays {
         wrong
     }
 
-    /// Shares the boards out in parts of at most so many, `each` places of `out` with every board: to
-    /// the work come the number of its first board, the cells and the places. It may stop at a
+    /// Shares the boards out in parts of at most so many, `each` places of `out` with every board:
+    /// to the work come the number of its first board, the cells and the places. It may stop at a
     /// number that is no cell.
     fn share<T: Send>(
         &self,

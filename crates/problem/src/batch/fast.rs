@@ -254,8 +254,8 @@ impl FastReader {
                 self.gathered.truncate(start);
                 return;
             };
-            // Without a valid first board the others are useless. In a usual layout they seldom are,
-            // and the check would take as long as the rest.
+            // Without a valid first board the others are useless. In a usual layout they seldom
+            // are, and the check would take as long as the rest.
             let is_checked = start == 0 && self.exact.is_some();
             if is_checked && !kernel.may_begin_with(&self.gathered) {
                 self.gathered.clear();

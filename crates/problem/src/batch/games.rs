@@ -12,8 +12,8 @@ use omok_core::{Stone, Variant, texts};
 /// Many games of one variant, each stepped by one action: the number of a point in reading order.
 ///
 /// A game is over when it is by its rule, and drawn when the player whose turn it is has no move
-/// that is legal: one on an empty point that is no foul. What is shown of a game is right once it has been
-/// started.
+/// that is legal: one on an empty point that is no foul. What is shown of a game is right once it
+/// has been started.
 ///
 /// ```
 /// use omok_problem::batch::{AtEnd, Games, Jobs, Shown, Step};
@@ -112,8 +112,8 @@ impl Games {
         Games::starting(Game::new(variant), Vec::new(), number)
     }
 
-    /// That many games, which begin with these positions in turn: of n games, the first with the first
-    /// one, and then with the one n places later. Each has to have a legal move.
+    /// That many games, which begin with these positions in turn: of n games, the first with the
+    /// first one, and then with the one n places later. Each has to have a legal move.
     ///
     /// # Errors
     ///
@@ -323,9 +323,9 @@ impl Running {
     }
 }
 
-/// Writes a game as planes of 0 and 1, one number for each point: the stones of the player to move and
-/// those of the other; the same one move ago, and so on, as many as there is room for, and zero before
-/// the game began; last a plane of 1 if it is black's turn. What the planes had must be 0.
+/// Writes a game as planes of 0 and 1, one number for each point: the stones of the player to move
+/// and those of the other; the same one move ago, and so on, as many as there is room for, and zero
+/// before the game began; last a plane of 1 if it is black's turn. What the planes had must be 0.
 ///
 /// ```
 /// use omok_problem::batch::planes;

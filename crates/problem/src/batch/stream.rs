@@ -46,8 +46,8 @@ pub(super) enum Chunking {
     Nowhere,
     /// Between boards, which are assumed to be as large as the last one.
     Boards(Stride),
-    /// Anywhere: a record belongs to the chunk in which it starts. They end at the line ends outside
-    /// these quotes.
+    /// Anywhere: a record belongs to the chunk in which it starts. They end at the line ends
+    /// outside these quotes.
     Records { quote: Option<u8> },
 }
 

@@ -12,8 +12,8 @@ pub use super::win::{Directions, Longer, Number, Win};
 /// A description in TOML has the same keys: `omok problems NAME` prints examples.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Description {
-    /// `title` and `title-ko`: the problem's title in English and in Korean. Without one, a title is
-    /// made from the rule.
+    /// `title` and `title-ko`: the problem's title in English and in Korean. Without one, a title
+    /// is made from the rule.
     pub titles: [Option<String>; 2],
     /// `size`: the size of the boards.
     pub size: Extent,

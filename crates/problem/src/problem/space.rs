@@ -34,8 +34,8 @@ impl Problem {
     }
 }
 
-/// The board with a number, one digit per point in the base of the kinds of cells, the first point's
-/// last.
+/// The board with a number, one digit per point in the base of the kinds of cells, the first
+/// point's last.
 pub fn board(size: Size, cells: u32, mut number: u32) -> Board {
     let mut board = Board::empty(size);
     for point in size.points() {

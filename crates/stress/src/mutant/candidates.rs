@@ -11,8 +11,8 @@ use omok_problem::problem::Sample;
 /// The mutants that may explain the program.
 ///
 /// A mutant is diagnosed only if the program has given exactly its answers each time: on dozens of
-/// samples on which mutants differ, many of which kill this mutant. Once no mutant agrees, those that
-/// are kept to a [`Side`](super::Side) are tried.
+/// samples on which mutants differ, many of which kill this mutant. Once no mutant agrees, those
+/// that are kept to a [`Side`](super::Side) are tried.
 #[derive(Debug)]
 pub struct Candidates<'p> {
     probes: &'p Probes,

@@ -234,8 +234,8 @@ impl Mutants {
             .collect()
     }
 
-    /// Every mutant kept to a side that explains all of this, the first of which is wrong; those with
-    /// the fewest limits first.
+    /// Every mutant kept to a side that explains all of this, the first of which is wrong; those
+    /// with the fewest limits first.
     pub(super) fn kept_explaining(&self, output: &[(u64, Observed)]) -> Vec<Mutant> {
         let says = |mutant: &Mutant, (number, seen): &(u64, Observed)| {
             self.says(mutant, *number, &seen.board)

@@ -145,7 +145,8 @@ impl<'p> Facts<'p> {
         let is_record = matches!(description.content, Content::Moves(_));
         let is_next = description.ask == Ask::Next;
         let falls = description.gravity == Gravity::Falls;
-        // Of stones that fall, no test need have a board that cannot arise and on which one could win.
+        // Of stones that fall, no test need have a board that cannot arise and on which one could
+        // win.
         let searches = !is_record
             && description.turns != Turns::Any
             && told.has(Class::Impossible)

@@ -109,8 +109,8 @@ impl<'p> Writer<'p> {
         self.program(template, context! { searches => self.counts_turns() })
     }
 
-    /// The checker of outputs where several are right, in Python or in C++ with testlib; `None` if a
-    /// comparison is enough.
+    /// The checker of outputs where several are right, in Python or in C++ with testlib; `None` if
+    /// a comparison is enough.
     pub(super) fn checker(&self, solution: &str) -> Result<Option<String>, Error> {
         let is_needed = self.problem.description().accepts_any_point();
         let values = context! { checks => true, ..self.solution() };

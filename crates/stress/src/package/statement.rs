@@ -105,8 +105,8 @@ pub fn statement(problem: &Problem, language: &str) -> Result<String, PackageErr
     ))
 }
 
-/// A program with a mistake, which overlooks the lines of one direction, in one of the [`LANGUAGES`]; in
-/// Python for any other.
+/// A program with a mistake, which overlooks the lines of one direction, in one of the
+/// [`LANGUAGES`]; in Python for any other.
 ///
 /// ```
 /// use omok_problem::problem::Problem;

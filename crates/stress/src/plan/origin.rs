@@ -4,8 +4,8 @@ use super::boards::{Kind, Set};
 use omok_core::board::texts;
 
 texts! {
-    /// The origin of a board or record, which identifies it in a plan, in words: `designed board 12:
-    /// overlines`. Numbers are from 1, but those of all boards and random ones are from 0.
+    /// The origin of a board or record, which identifies it in a plan, in words: `designed board
+    /// 12: overlines`. Numbers are from 1, but those of all boards and random ones are from 0.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     pub enum Origin {
         /// A board of a set, and what it is about.

@@ -1,10 +1,9 @@
 //! Samples for programs with a flaw in one copy of their code: many have a copy for each colour and
 //! each direction, and a rare flaw shows in designed samples of one side alone.
 //!
-//! For the built-in problems, the table has a greedy choice of twins and random samples,
-//! so that every mutant kept to a side is killed that any of them kills. `cargo test --release --test
-//! it print_the_twins -- --ignored --nocapture` prints it. Others have
-//! twins of all kinds.
+//! For the built-in problems, the table has a greedy choice of twins and random samples, so that
+//! every mutant kept to a side is killed that any of them kills. `cargo test --release --test it
+//! print_the_twins -- --ignored --nocapture` prints it. Others have twins of all kinds.
 
 use std::collections::HashSet;
 

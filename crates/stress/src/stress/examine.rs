@@ -39,8 +39,8 @@ impl<S: Subject> Hunt<'_, S> {
         Ok(self.corrected(finding, fresh))
     }
 
-    /// The finding with this reply instead: the memory must depend neither on warm starts nor on how
-    /// busy the machine was.
+    /// The finding with this reply instead: the memory must depend neither on warm starts nor on
+    /// how busy the machine was.
     pub(super) fn corrected(&mut self, mut finding: Finding, reply: Reply) -> Option<Finding> {
         self.correct(ObservedInput::new(&finding.samples, &reply));
         finding.failure.reply = reply.clone();

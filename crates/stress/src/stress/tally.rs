@@ -226,8 +226,8 @@ pub enum Event<'a> {
     Shrunk(usize),
 }
 
-/// The estimated seconds for all boards, of which so many were tried in that time: with a quarter to
-/// spare, because speed varies, and rounded.
+/// The estimated seconds for all boards, of which so many were tried in that time: with a quarter
+/// to spare, because speed varies, and rounded.
 pub fn time_for_all(elapsed: Duration, tried: usize, all: usize) -> u64 {
     let (all, tried) = (all as u128, tried.max(1) as u128);
     let millis = elapsed.as_millis().max(1) * all * 5 / (tried * 4);

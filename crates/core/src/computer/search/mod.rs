@@ -7,8 +7,8 @@
 //!    make an open four, and need not stop a winning row, has won in three plies.
 //! 2. If the opponent could win at once, only the blocks are moves; if the opponent could make an
 //!    open four, only its answers and the own fours. The blocks cost no depth.
-//! 3. Otherwise fours that win by themselves are searched first (`super::fours`), then the most valuable
-//!    points, later ones with less depth at first.
+//! 3. Otherwise fours that win by themselves are searched first (`super::fours`), then the most
+//!    valuable points, later ones with less depth at first.
 //! 4. Positions are stored by their key in a table of bounded size.
 //!
 //! A score is seen by the player to move. A win counts [`WIN`] minus the plies until it.

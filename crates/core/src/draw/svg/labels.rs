@@ -1,5 +1,5 @@
-//! Labels on points, a text or a shape in the colour that shows on the stone, and the words above and
-//! below the board.
+//! Labels on points, a text or a shape in the colour that shows on the stone, and the words above
+//! and below the board.
 
 use std::fmt::{self, Formatter};
 

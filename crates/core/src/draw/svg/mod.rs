@@ -2,9 +2,9 @@
 //!
 //! A cell is 100 units wide. Marks differ in shape, not only in colour: a winning row has a solid
 //! line below its stones and whole rings, an overline has a broken line, broken rings and its
-//! length, the reported stone has the corners of a square, and the last move a diamond or, under its
-//! number, a bar. A forbidden point or stone has a cross, and a tag with the reason in the colour of
-//! the player. Every stone and every forbidden point has a text for screen readers.
+//! length, the reported stone has the corners of a square, and the last move a diamond or, under
+//! its number, a bar. A forbidden point or stone has a cross, and a tag with the reason in the
+//! colour of the player. Every stone and every forbidden point has a text for screen readers.
 
 mod labels;
 mod look;

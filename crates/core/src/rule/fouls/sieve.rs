@@ -6,11 +6,11 @@
 //! ```
 //!
 //! Every foul needs two lines with a possible three through the point, two lines with a possible
-//! four, or two possible fours on one line. So does an overline, unless its other five stones are all on
-//! one side.
+//! four, or two possible fours on one line. So does an overline, unless its other five stones are
+//! all on one side.
 //!
-//! All points are tested at once. A row is a number with a bit for each cell, so a step along a line
-//! is another row, a shift, or both, and an instruction tests the windows of several rows.
+//! All points are tested at once. A row is a number with a bit for each cell, so a step along a
+//! line is another row, a shift, or both, and an instruction tests the windows of several rows.
 //! Compilers vectorize these loops.
 
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};

@@ -91,7 +91,8 @@ impl LineShape {
 /// What a stone makes on every line.
 pub struct Table {
     shapes: [LineShape; 64 * 64],
-    /// The halves before the stone and after it by the five cells: own ones, and those without a block.
+    /// The halves before the stone and after it by the five cells: own ones, and those without a
+    /// block.
     halves: [[u8; 32 * 32]; 2],
 }
 
@@ -107,8 +108,8 @@ impl Table {
         }
     }
 
-    /// What a stone makes on a line of at most 26 cells, of which each has a bit: the player's stones, the
-    /// empty cells, and the stone's own.
+    /// What a stone makes on a line of at most 26 cells, of which each has a bit: the player's
+    /// stones, the empty cells, and the stone's own.
     pub fn look_up(&self, own: u32, empty: u32, bit: u32) -> LineShape {
         let free = own | empty;
         let near = |cells: u32| [cells << 5 >> bit & 0b11111, cells >> bit >> 1 & 0b11111];

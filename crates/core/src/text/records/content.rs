@@ -50,7 +50,8 @@ impl Content {
     };
 
     /// Recognizes the content by its start; two lines are enough. Records are recognized as
-    /// [`Format::recognise`] does, and boards may have labels ([`without_labels`](crate::text::without_labels)).
+    /// [`Format::recognise`] does, and boards may have labels
+    /// ([`without_labels`](crate::text::without_labels)).
     ///
     /// Moves, psq and SGF have distinct first characters, except that moves from a column `x` or
     /// `o` need a number directly after it: a board has no such digit, unless it mixes letters and

@@ -4,8 +4,8 @@ use super::{Format, RecordReader, Result, Sizes, result_in_name};
 use crate::game::{Decision, Record};
 use crate::rule::Rule;
 
-/// The games of a file in order, each with the rule that was asked for, else its own, else exactly five;
-/// an error for a broken one. A psq file may have the result in its name.
+/// The games of a file in order, each with the rule that was asked for, else its own, else exactly
+/// five; an error for a broken one. A psq file may have the result in its name.
 ///
 /// ```
 /// use omok_core::text::{FileRecords, Sizes};

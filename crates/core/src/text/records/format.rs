@@ -51,7 +51,8 @@ pub(super) struct Way {
     endings: &'static [&'static str],
 }
 
-/// What formats that are only read have in common; it has the reader of those that a build leaves out.
+/// What formats that are only read have in common; it has the reader of those that a build leaves
+/// out.
 const ONLY_READ: Way = Way {
     cut: || EndOfGame::Line,
     read: |game| Err(Fault::NotBuilt.at(game.at)),

@@ -1,6 +1,6 @@
 //! The format `pairs`: a line with the number of moves, then one line `x y` or `x,y` per move,
-//! column and row, both 1-based from the top left, black first; then, if known, `; ` and the result.
-//! A text that begins with `x,y` instead of the number is one game.
+//! column and row, both 1-based from the top left, black first; then, if known, `; ` and the
+//! result. A text that begins with `x,y` instead of the number is one game.
 
 use super::cursor::{Cursor, lines, number};
 use super::results::{self, Told};

@@ -8,7 +8,8 @@ use crate::board::Stone;
 use crate::game::Ending::{self, Forfeit, Resignation, Time};
 use crate::game::{Decision, NoResult, Record};
 
-/// Scores. The longer text of a draw comes before its prefix; of two texts, the last one is written.
+/// Scores. The longer text of a draw comes before its prefix; of two texts, the last one is
+/// written.
 pub(super) const SCORES: [(&str, Decision); 4] = [
     ("1-0", Decision::Won(Stone::Black)),
     ("0-1", Decision::Won(Stone::White)),

@@ -4,8 +4,8 @@ use crate::mutant::scan_order::Coordinates;
 use crate::mutant::view::{BoardView, Claim, NOTHING, Ray, SearchResult, at};
 use omok_core::{Direction, Stone};
 
-/// The place that a flat array of rows leads to. (One that is wider than the board has an empty cell
-/// at each end of a row, and so no such fault.)
+/// The place that a flat array of rows leads to. (One that is wider than the board has an empty
+/// cell at each end of a row, and so no such fault.)
 pub(super) fn by_rows(ray: &Ray<'_>, (row, col): Coordinates) -> Coordinates {
     let width = ray.right() + 1;
     let index = row * width + col;

@@ -1,5 +1,5 @@
-//! Makes a board valid: keeps one winning row and breaks all others, and lets stones fall if the game
-//! does.
+//! Makes a board valid: keeps one winning row and breaks all others, and lets stones fall if the
+//! game does.
 
 use std::ops::RangeInclusive;
 

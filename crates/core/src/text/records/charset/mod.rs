@@ -1,9 +1,8 @@
 //! Converts a record's text from its encoding to UTF-8.
 //!
-//! A text without a stated encoding is UTF-8 if it is valid UTF-8, else what it seems to be: an East
-//! Asian encoding, or latin1. A text that
-//! states another encoding may still be UTF-8: files are converted without changing what they
-//! state.
+//! A text without a stated encoding is UTF-8 if it is valid UTF-8, else what it seems to be: an
+//! East Asian encoding, or latin1. A text that states another encoding may still be UTF-8: files
+//! are converted without changing what they state.
 
 #[cfg(not(feature = "encodings"))]
 mod no_tables;

@@ -1,16 +1,17 @@
 //! The format `sgf` (`GM[4]`): a tree of nodes, of which the main line is read, the first child of
 //! every node. `B` and `W` are moves, a column letter and a row letter from the top left, empty for
 //! a pass (or `tt`, on boards up to 19x19); `AB`, `AW`, `AE` and `PL` set a position up; `SZ`,
-//! `RU`, `RE`, `PB`, `PW`, `EV`, `DT`, `RO`, `GN` and the first `C` describe the game, and each later
-//! `C` a move. `LB`, `MA`, `TR`, `SQ` and `CR` label points. Names may have lower-case letters, as
-//! before FF4: `GaMe`. Everything else is skipped.
+//! `RU`, `RE`, `PB`, `PW`, `EV`, `DT`, `RO`, `GN` and the first `C` describe the game, and each
+//! later `C` a move. `LB`, `MA`, `TR`, `SQ` and `CR` label points. Names may have lower-case
+//! letters, as before FF4: `GaMe`. Everything else is skipped.
 //!
-//! Records of five-in-a-row with the number of another game, `GM[1]` or `GM[11]`, or without one are
-//! read if a rule was asked for, or a rule or a 15x15 board show what they are, and they are not Go.
+//! Records of five-in-a-row with the number of another game, `GM[1]` or `GM[11]`, or without one
+//! are read if a rule was asked for, or a rule or a 15x15 board show what they are, and they are
+//! not Go.
 //!
-//! Game centres of renju write `GM[5]`, the fifth moves that were offered and not chosen as `5A` and
-//! `5B`, and the opening rule at the end of `GN`. Gomoku Quest writes the stones of an opening as
-//! `QPR[hh,hg,jf]`, and the fourth move as `QSLW[ig]`.
+//! Game centres of renju write `GM[5]`, the fifth moves that were offered and not chosen as `5A`
+//! and `5B`, and the opening rule at the end of `GN`. Gomoku Quest writes the stones of an opening
+//! as `QPR[hh,hg,jf]`, and the fourth move as `QSLW[ig]`.
 //!
 //! A counter of open parentheses replaces recursion, so any nesting depth works.
 

@@ -16,8 +16,8 @@ use itertools::Itertools;
 use super::reserve::{self, Pile};
 use omok_core::board::Stone;
 
-/// What remains of a pile: a one, and below it a bit for each stone, the last stone first. A pile has
-/// at most 26.
+/// What remains of a pile: a one, and below it a bit for each stone, the last stone first. A pile
+/// has at most 26.
 type Remainder = u32;
 
 #[derive(Debug)]

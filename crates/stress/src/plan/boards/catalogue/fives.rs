@@ -252,7 +252,8 @@ fn at_extreme(
 const LAST: u8 = u8::MAX;
 
 /// Runs that are that many stones longer than the winning length, through some of the row's stones,
-/// in all other directions: they meet these with their stone of that number, or with their last one.
+/// in all other directions: they meet these with their stone of that number, or with their last
+/// one.
 fn with_runs_through(on: &Canvas, five: Row, stones: &[u8], more: i8, at: u8) -> Board {
     let length = on.near(more);
     let at = at.min(length - 1);

@@ -28,8 +28,8 @@ struct Design {
     at_once: usize,
 }
 
-/// A table of designs: their names, with another winning length if that needs one, how many of their
-/// boards are taken each time, and the boards.
+/// A table of designs: their names, with another winning length if that needs one, how many of
+/// their boards are taken each time, and the boards.
 macro_rules! designs {
     ($($name:literal $(/ $of_rows:literal)? $at_once:literal $boards:expr;)+) => {
         const DESIGNS: [Design; [$($name),+].len()] = [$(Design {
@@ -117,15 +117,15 @@ fn full(on: &Canvas) -> Vec<Board> {
         .collect()
 }
 
-/// The indices of the catalogue's boards in the order in which programs are tried on them: those that
-/// show most mistakes first, so that programs with rare failures are also found soon.
+/// The indices of the catalogue's boards in the order in which programs are tried on them: those
+/// that show most mistakes first, so that programs with rare failures are also found soon.
 pub(crate) fn order_of_trial() -> impl Iterator<Item = usize> {
     let listed = ORDER.iter().map(|&number| usize::from(number) - 1);
     // The boards of a new design are not in the table yet, and come last.
     listed.chain(ORDER.len()..catalogue().len())
 }
 
-/// The boards by their numbers, from 1: the greedy cover of the known mistakes by boards, repeated until
-/// each board has its place; small boards are worth more than large ones. `cargo test --release --test it
-/// print_the_order -- --ignored --nocapture` prints it.
+/// The boards by their numbers, from 1: the greedy cover of the known mistakes by boards, repeated
+/// until each board has its place; small boards are worth more than large ones. `cargo test
+/// --release --test it print_the_order -- --ignored --nocapture` prints it.
 const ORDER: &[u16] = &include!("order.in");
