@@ -21,9 +21,10 @@
 //! A board on standard input takes this path from `main` to its answer:
 //!
 //! 1. `src/main.rs` starts the commands of `src/cli/mod.rs`.
-//! 2. `src/cli/judge/mod.rs`: `omok judge` is the default command; without arguments it asks the
-//!    [`problem::Problem`] of `crates/problem/src/problem/mod.rs` about `src/cli/source.rs`, and
-//!    prints by `src/cli/output/mod.rs`. (What else can be asked is in `options.rs` beside it.)
+//! 2. `src/cli/judge/mod.rs`: `omok judge` is the default command. Without arguments it asks the
+//!    board problem, a [`problem::Problem`] (`crates/problem/src/problem/mod.rs`), of standard
+//!    input (`src/cli/source.rs`), and prints by `src/cli/output/mod.rs`. What else can be asked
+//!    is in `options.rs` beside it.
 //! 3. `crates/problem/src/batch/mod.rs`: [`Batch::run_file`](batch::Batch::run_file) judges a file.
 //! 4. `stream.rs` beside it reads the file in blocks (`problem/blocks.rs`) and writes their
 //!    answers.

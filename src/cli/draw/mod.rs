@@ -39,34 +39,7 @@ use omok::text::Content;
 /// marks.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("rule", rule_by_default("exactly five on 19x19; renju with --fouls")))]
-#[command(after_help = "\
-Example:
-  $ omok gen > board.txt
-  $ omok draw --unicode board.txt
-  $ omok draw --svg board.txt > board.svg
-  $ echo 'h8 i9 h9' | omok draw --size 15 --moves all
-  $ echo 'e5 d5 e6 d6 e7' | omok draw --size 9 --until 2
-  $ echo '(;GM[4]SZ[9]PB[Kim]PW[Lee];B[ee]LB[ff:A])' > game.sgf
-  $ omok draw --svg --out pictures game.sgf
-  $ echo 'h9 a1 h10 a15 g8 o1 i8 o15' | omok draw --rule renju --fouls
-  $ printf 'XX.\\n00.\\n...\\n' | omok draw --problem tictactoe-state
-
-Recognized input: moves start with a letter directly followed by a number (also x8, o9) or with \
-'1.', psq starts with Piskvorky, SGF with '('. A number alone on its line is a number of moves if \
-the next line has two numbers. Everything else that starts with 0 1 2 . X O, or with row or column \
-labels, is a board. --format overrides this.
-
-Before a stone in text:
-  *  belongs to a winning row
-  >  the stone that the answer names
-  +  the last move
-  !  belongs to a row that is too long to win
-  #  was forbidden; without a stone, the point is forbidden (in --unicode a cross)
-After a point: the number of its move, or its label (x ^ = @ for a cross, triangle, square, \
-circle).
-
-Exit status: 0 drawn; 1 a game has an illegal move, reported on standard error; 2 for a \
-malformed input, reported as FILE:LINE:COLUMN; the other games are still drawn.")]
+#[command(after_help = include_str!("help.txt").trim_end())]
 pub(super) struct Args {
     /// The files to read; - or none for standard input
     #[arg(value_name = "FILE")]

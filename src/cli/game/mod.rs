@@ -81,49 +81,7 @@ use sheet::Form;
     rule_by_default("exactly five, on 19x19 if a game states no size")
 ))]
 #[command(group(ArgGroup::new("written").args(["output", "samples"])))]
-#[command(after_help = "\
-Example:
-  $ echo 'h8 i8 h9 i9 h10 i10 h11 i11 h12; 1-0' > game.moves
-  $ omok game --rule renju game.moves
-  black 9 five h12 h11 h10 h9 h8 recorded black agrees
-
-JSON (--json): one object per game, each on its own line:
-  schema     1
-  game       the game's number in its file, from 1
-  source     the file, - for standard input
-  outcome    black, white, draw, open or illegal
-  ply        the number of moves, or of the illegal move
-  reason     five, overline, row, foul, full, limit; occupied, off-board, after-end, foul, \
-             out-of-turn; null for an open game
-  points     the winning line, or the point of the foul or illegal move
-  recorded   black, white or draw; null if no result is recorded
-  agreement  agrees, contradicts, undecidable, or time if the loser ran out of it; null if no \
-             result is recorded
-  why        why it is undecidable, or null
-  fouls      the kinds of the foul: overline, double-four, double-three
-  rule       the name of the rule that judged the game; null if it has no name
-  players    {\"black\":...,\"white\":...}: their names, or null
-  size, event, date, name, setup, first, moves: the game as it was recorded
-  out_of_turn, ending (resignation, time or forfeit), no_result (a text in place of a result), \
-             round, comment, notes (of moves, by their numbers): the same, where there is any
-A game that cannot be read has schema, game, source, error, line and column.
-
-Moves (--to csv, --json --each): a row for each legal one:
-  game, source, round, black, white
-             the game, and its players
-  move, stone, point
-             the number of the move, from 1, and what it put where
-  opening    whether no player chose it
-  ms, value, depth, nodes, pv
-             its time, and what its engine says of it
-  outcome    that of the game; empty if nothing is decided
-  result     for the player of the move: 1, 0.5 or 0
-  size, rule, position, index
-             with --samples, which has no moves of openings: the position before the move, as \
-             'omok judge --lines' reads it, and the place of the move in it, from 0
-
-Exit status: 0 done; 1 a game is illegal or contradicts its recorded result; 2 a record cannot \
-be read, reported as FILE:LINE:COLUMN; the other records are still judged.")]
+#[command(after_help = include_str!("help.txt").trim_end())]
 pub(super) struct Args {
     /// The files to read; - or none for standard input
     #[arg(value_name = "FILE")]

@@ -30,39 +30,7 @@ use omok::text::{Answers, LineAnswers};
 ///
 /// A board with several winning lines is an error, unless --all or --json is given.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Example:
-  $ omok gen > board.txt
-  $ omok judge board.txt
-  2
-  8 15
-  $ echo 'XOX/OXO/OXX' | omok judge --lines --rule tictactoe
-  1 1 1
-  $ printf 'XX.\\n00.\\n...\\n' | omok judge --problem tictactoe-state
-  first
-
-Records (--lines): blanks between the cells and / between the rows are optional. The verdict \
-is 0, or the winner with the row and column: 1 3 2. A bad record gets the line 'error: COLUMN: \
-WHAT' and makes the exit status 1 unless --bad-records is ok. --range judges the records that \
-start in the LENGTH bytes from OFFSET on, so adjoining ranges split a file. --field 2 reads \
-the second column of a CSV file, --field 2:tab that of a table with tabs, and --field board \
-the key \"board\" of NDJSON. Each line is printed with the verdict as its last column, or as \
-the key verdict. A line of more than 16 MiB is printed with an error.
-
-JSON (--json): one object per board, each on its own line:
-  schema  1
-  board   the board's number in its file, from 1
-  winner  1, 2, 0 for nobody, null if both have a winning line
-  row     of the stone that the answer names, from 1 (only with a winner)
-  col     of the same stone
-  lines   every winning line: {\"stone\":1,\"cells\":[[row,col],...]}
-  class   with --problem, the class of the board, as in descriptions: first-won
-  answer  with --problem, the answer; null if there are more winning lines than the problem allows
-  error   what is wrong with a bad record; such an object has line and column, and only board \
-          of the above
-
-Exit status: 0 for any answer; 1 if records were bad; 2 for a malformed input, reported as \
-FILE:LINE:COLUMN.")]
+#[command(after_help = include_str!("help.txt").trim_end())]
 #[command(group = ArgGroup::new("records").args(["lines", "field"]).multiple(true))]
 pub(in crate::cli) struct Args {
     /// The files to read; - or none for standard input

@@ -39,27 +39,7 @@ use session::{Match, Session};
 /// come late by --grace, which is charged and reported.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("rule", rule_by_default("freestyle")))]
-#[command(after_help = "\
-Example:
-  $ omok match --rule renju --games 20 'old=./engine-1.0' 'new=./engine-1.1'
-  $ omok match --openings openings.txt --sprt 0,10 --save match.jsonl ./a ./b
-  $ omok game match.jsonl
-
-A line a game, in order: its number, black-white, the outcome, the number of
-moves, why, and what shows it. Why: five, overline, row, foul, full, limit; or
-how an engine has failed, which is named: time, refused (it said ERROR or
-UNKNOWN), garbled (the line that came in place of a move), crash (it ended, or
-closed its output), flood, memory, illegal, unasked (a move out of turn),
-start-crash, start-time, start-refused. Then tables in Markdown, and what the
-pairs show: Elo with its 95 % interval, normalized Elo, the likelihood of
-superiority and, with --sprt, what has been decided.
-
-The journal (--save) has an object a line: first one of the match, then one a
-game. The same command resumes the match; omok game and omok draw read it.
---json prints the same, and a summary at the end.
-
-Exit status: 0 done; 1 done, but an engine has failed; 2 the match cannot be
-run; 130 interrupted.")]
+#[command(after_help = include_str!("help.txt").trim_end())]
 pub(super) struct Args {
     /// The engines: commands in quotes, with NAME= before them or not
     #[arg(value_name = "ENGINE", required = true, num_args = 2..)]

@@ -39,27 +39,7 @@ use store::Store;
 /// With --protocol gomocup it is an engine for Gomocup managers.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("rule", rule_by_default("standard; freestyle with --protocol")))]
-#[command(after_help = "\
-Example:
-  $ omok play --white computer --level 2
-  $ omok play --black-level 1 --white-level 3 --move-time 0.1
-  $ printf 'h8\\nh9\\ni8\\nresign\\n' | omok play --rule renju --save game.sgf
-
-Saved formats: an SGF file (FILE.sgf), a line of moves (FILE.moves, FILE.txt) or a psq file.
-
-Levels: 1 evaluates the shapes on the board, one threat at a time. 2 also looks for two \
-threats at once, and for the fours by which its opponent could win. 3 also searches its own \
-fours, twelve plies deep. The same seed plays the same game.
-
-With --move-time level 3 searches one ply deeper at a time until the time is over or the game \
-is decided, and plays much better; the depth depends on the machine. Levels 1 and 2 do not \
-change.
-
-Protocol gomocup: START, RECTSTART, RESTART, BEGIN, TURN, BOARD, SWAP2BOARD, TAKEBACK, INFO, \
-ABOUT and END on standard input and output, also YXBOARD and YXSHOWFORBID; INFO rule 0, 1, 4, \
-8 or 9. The engine uses the time that it is given, and keeps to the limits of time and memory.
-
-Exit status: 0 however the game ends; 2 if a file cannot be loaded or saved.")]
+#[command(after_help = include_str!("help.txt").trim_end())]
 pub(super) struct Args {
     #[command(flatten)]
     rule: RuleArgs,
