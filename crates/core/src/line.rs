@@ -57,11 +57,14 @@ impl Direction {
 
     /// The same, on the board or off it; past any number of rows and columns it wraps.
     const fn point(self, from: Point, steps: i8) -> Point {
-        let (rows, cols) = self.step();
-        Point {
-            row: from.row.wrapping_add_signed(rows.wrapping_mul(steps)),
-            col: from.col.wrapping_add_signed(cols.wrapping_mul(steps)),
-        }
+        moved(from, self.step(), steps)
+    }
+}
+
+const fn moved(from: Point, (rows, cols): (i8, i8), steps: i8) -> Point {
+    Point {
+        row: from.row.wrapping_add_signed(rows.wrapping_mul(steps)),
+        col: from.col.wrapping_add_signed(cols.wrapping_mul(steps)),
     }
 }
 
@@ -75,8 +78,9 @@ pub fn rows(board: &Board, least: u8) -> impl Iterator<Item = Row> + use<> {
             let Some(stone) = cell else { continue };
             let start = Point { row, col };
             for direction in Direction::ALL {
-                // Most stones are not the first of so many, as a look at the last point shows.
-                if has_stone(board, stone, start, direction, last) {
+                let has_stone = stones_along(board, stone, start, direction);
+                // Most stones are not the first of so many, which shows soonest at the far end.
+                if (1..=last).rev().all(has_stone) {
                     rows.extend(row_from(board, stone, start, direction));
                 }
             }
@@ -87,7 +91,7 @@ pub fn rows(board: &Board, least: u8) -> impl Iterator<Item = Row> + use<> {
 
 /// The row of these stones along the direction; `None` if its first stone is another.
 fn row_from(board: &Board, stone: Stone, start: Point, direction: Direction) -> Option<Row> {
-    let has_stone = |steps| has_stone(board, stone, start, direction, steps);
+    let has_stone = stones_along(board, stone, start, direction);
     if has_stone(-1) {
         return None;
     }
@@ -103,17 +107,25 @@ fn row_from(board: &Board, stone: Stone, start: Point, direction: Direction) -> 
     })
 }
 
-/// Whether the stone is at the point that many steps from there, if that is on the board.
-fn has_stone(board: &Board, stone: Stone, from: Point, direction: Direction, steps: i8) -> bool {
+/// Whether such a stone is at the point that many steps from there, if that is on the board.
+fn stones_along(
+    board: &Board,
+    stone: Stone,
+    from: Point,
+    direction: Direction,
+) -> impl Fn(i8) -> bool {
+    // Matched once, not at every step.
+    let step = direction.step();
     // What is before the first row or column wraps, and is not on the board either.
-    board.get(direction.point(from, steps)) == Some(stone)
+    move |steps| board.get(moved(from, step, steps)) == Some(stone)
 }
 
 /// The row through this point along this direction; `None` if the point is empty.
 pub fn row_through(board: &Board, point: Point, direction: Direction) -> Option<Row> {
     let stone = board.get(point)?;
+    let has_stone = stones_along(board, stone, point, direction);
     let mut back = 0;
-    while has_stone(board, stone, point, direction, back - 1) {
+    while has_stone(back - 1) {
         back -= 1;
     }
     let start = direction.walk(point, back, board.size())?;
