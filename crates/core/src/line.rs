@@ -86,7 +86,7 @@ pub fn rows(board: &Board, least: u8) -> impl Iterator<Item = Row> + use<> {
             }
         }
     }
-    rows.into_iter().filter(move |row| row.length >= least)
+    rows.into_iter()
 }
 
 /// The row of these stones along the direction; `None` if its first stone is another.
