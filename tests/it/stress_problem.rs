@@ -7,23 +7,16 @@ use serde_json::Value;
 
 use omok::package::{example, statement};
 
-use crate::util::{
-    Folder, OMOK, Run, begins_with, compile_c, empty_folder, folder, has, omok, run, text_of,
-};
+use crate::util::{Compiled, OMOK, Run, begins_with, compiled, folder, has, omok, run, text_of};
 use omok_testing::{is_thorough, some, table};
 
-/// The solvers, compiled, with the folder that they are in.
-static SOLVERS: LazyLock<(String, Folder)> = LazyLock::new(|| {
-    let folder = empty_folder();
-    let program = compile_c("tests/it/solvers/solvers.c", &folder);
-    (program.display().to_string(), folder)
-});
+static SOLVERS: LazyLock<Compiled> = LazyLock::new(|| compiled("tests/it/solvers/solvers.c"));
 
 /// Runs `omok stress` on one of the solvers with that mistake.
 fn stress(problem: &str, solver: &str, flaw: &str, options: &[&str]) -> Run {
     let mut args = vec!["stress", "--problem", problem];
     args.extend(options);
-    args.extend(["--", SOLVERS.0.as_str(), solver, flaw]);
+    args.extend(["--", SOLVERS.program.as_str(), solver, flaw]);
     run(&mut omok(args), "")
 }
 
@@ -198,7 +191,7 @@ fn the_same_seed_gives_the_same_counterexample() {
 #[test]
 fn a_class_is_tried_on_a_described_problem() {
     let right = format!("exec '{OMOK}' judge --problem tictactoe-state");
-    let wrong = format!("exec '{}' state winner", SOLVERS.0);
+    let wrong = format!("exec '{}' state winner", SOLVERS.program);
     let class = folder(&[("right.sh", right), ("wrong.sh", wrong)]);
     let of_class = |options: &[&str]| {
         let mut command = omok(["stress", "--problem", "tictactoe-state", "--programs"]);

@@ -3,7 +3,7 @@
 
 use std::ffi::OsString;
 use std::io::Seek;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,8 +11,8 @@ use std::thread;
 
 use crate::alone;
 use crate::util::{
-    self, Folder, Run, compile, compile_c, empty_folder, expect_gone, fixtures, folder, omok,
-    peak_until_end, quoted, run, start, text_until_end, with_marker,
+    self, Compiled, Folder, Run, compile, compiled, empty_folder, expect_gone, fixtures, folder,
+    omok, peak_until_end, quoted, run, start, text_until_end, with_marker,
 };
 use omok_testing::is_thorough;
 
@@ -48,12 +48,11 @@ pub(crate) fn bomb() -> String {
     BOMB.replace("SIZE", if is_thorough() { "40" } else { "12" })
 }
 
-/// What the children do that a shell cannot, compiled, and the bomb, with the folder that they are in.
-static TOOLS: LazyLock<(PathBuf, String, Folder)> = LazyLock::new(|| {
-    let folder = empty_folder();
-    let bomb = folder.write("bomb.py", bomb());
-    (compile_c("tests/data/hostile.c", &folder), bomb, folder)
-});
+/// What the children do that a shell cannot.
+static HOSTILE: LazyLock<Compiled> = LazyLock::new(|| compiled("tests/data/hostile.c"));
+
+/// The file of the bomb.
+static BOMB_FILE: LazyLock<String> = LazyLock::new(|| HOSTILE.folder.write("bomb.py", bomb()));
 
 const SPIN_IN_SIX: &str = "for i in 1 2 3 4 5 6; do while :; do :; done & done; wait";
 const SPIN_IN_SESSIONS: &str = "for i in 1 2 3; do setsid sh -c 'while :; do :; done' & done; cat";
@@ -134,8 +133,8 @@ fn limit(verdicts: &str) -> &'static str {
 fn command(words: &[&str], script: &str, home: &Path) -> (Command, String) {
     let (script, marker) = with_marker(script);
     let script = script
-        .replace("BOMB", &quoted(&TOOLS.1))
-        .replace("C ", &format!("{} ", quoted(&TOOLS.0)));
+        .replace("BOMB", &quoted(&*BOMB_FILE))
+        .replace("C ", &format!("{} ", quoted(&HOSTILE.program)));
     let words = words.iter().map(OsString::from);
     let mut command = omok(words.chain(["--", "sh", "-c", &script].map(OsString::from)));
     command.current_dir(home).env("HOSTILE", &marker);
@@ -269,7 +268,7 @@ pub(crate) struct Load(Vec<Child>);
 
 impl Load {
     pub(crate) fn new(processes: usize) -> Load {
-        let spin = |_| start(util::command(&TOOLS.0).arg("spin"));
+        let spin = |_| start(util::command(&HOSTILE.program).arg("spin"));
         Load((0..processes).map(spin).collect())
     }
 }

@@ -1,7 +1,7 @@
 //! Engines that do all that a referee of matches fears: each has its verdict and the blame, by name,
 //! nothing of it is left, and the referee stays small.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Stdio;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,20 +11,17 @@ use std::time::Instant;
 use crate::alone;
 use crate::hostile::Load;
 use crate::util::{
-    Folder, compile_c, empty_folder, expect_gone, has, omok, peak_until_end, project, start,
+    Compiled, compiled, empty_folder, expect_gone, has, omok, peak_until_end, project, start,
     with_marker,
 };
 use omok_testing::{is_thorough, table};
 
-/// The engines in C, compiled, with the folder that they are in.
-static TRAPS: LazyLock<(PathBuf, Folder)> = LazyLock::new(|| {
-    let folder = empty_folder();
-    (compile_c("tests/data/traps.c", &folder), folder)
-});
+/// The engines in C.
+static TRAPS: LazyLock<Compiled> = LazyLock::new(|| compiled("tests/data/traps.c"));
 
 /// The command of an engine that does what that mode says.
 pub(crate) fn trap(words: &str) -> String {
-    format!("'{}' {words}", TRAPS.0.display())
+    format!("'{}' {words}", TRAPS.program)
 }
 
 fn honest() -> String {

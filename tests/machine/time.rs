@@ -6,7 +6,7 @@
 mod elsewhere;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Stdio;
 use std::sync::LazyLock;
 use std::thread;
@@ -16,16 +16,10 @@ use serde_json::Value;
 
 use crate::alone;
 use crate::hostile::{Load, bomb};
-use crate::util::{
-    self, Folder, Run, compile, compile_c, empty_folder, fixtures, folder, omok, run, start,
-};
+use crate::util::{self, Compiled, Run, compile, compiled, fixtures, folder, omok, run, start};
 
-/// Spinners, sleepers and right programs, compiled, with the folder that they are in; without a word
-/// the program lists their names.
-static TIMES: LazyLock<(PathBuf, Folder)> = LazyLock::new(|| {
-    let folder = empty_folder();
-    (compile_c("tests/data/times.c", &folder), folder)
-});
+/// Spinners, sleepers and right programs; without a word it lists their names.
+static TIMES: LazyLock<Compiled> = LazyLock::new(|| compiled("tests/data/times.c"));
 
 fn test(fixtures: &Path, options: &str, command: &[&str]) -> Run {
     let fixtures = fixtures.to_str().expect("the folder has a name");
@@ -37,7 +31,7 @@ fn test(fixtures: &Path, options: &str, command: &[&str]) -> Run {
 /// What `--json` tells of the one run of that kind.
 fn told(options: &str, kind: &str) -> Value {
     let fixtures = folder(&[("a.in", "1\n"), ("a.ans", "1\n")]);
-    let program = TIMES.0.to_str().expect("the program has a name");
+    let program = TIMES.program.as_str();
     let told = format!("--json {options}");
     let run = test(fixtures.path(), &told, &[program, kind]);
     let first = run.stdout.lines().next().unwrap_or_default();
@@ -123,7 +117,7 @@ fn a_program_may_sleep_longer_than_it_may_compute() {
 #[ignore = "a measurement, which needs an idle machine"]
 fn every_kind_of_spinner_and_sleeper_is_out_of_time_within_half_a_second() {
     let _machine = alone();
-    let listed = run(&mut util::command(&TIMES.0), "");
+    let listed = run(&mut util::command(&TIMES.program), "");
     let kinds: Vec<&str> = listed.stdout.lines().collect();
     let mut late = Vec::new();
     for kind in &kinds {
@@ -175,7 +169,7 @@ fn a_hundred_right_programs_are_right_beside_a_hundred_spinners_and_a_bomb() {
     let file = |name: &str| path.join(name).display().to_string();
     let (script, other, classes) = (file("a.py"), file("a.js"), path.display().to_string());
     let commands: [&[&str]; 4] = [
-        &[TIMES.0.to_str().expect("it has a name"), "work"],
+        &[TIMES.program.as_str(), "work"],
         &["python3", &script],
         &["java", "-cp", &classes, "Main"],
         &["node", &other],

@@ -302,18 +302,21 @@ pub(crate) fn compile(command: &mut Command) {
     assert!(status.success(), "{command:?}: {status}");
 }
 
-/// The program of that source file in C, compiled into the folder.
+/// A program in C, compiled, in a folder that goes with it.
+pub(crate) struct Compiled {
+    pub(crate) program: String,
+    pub(crate) folder: Folder,
+}
+
+/// The program of that source file.
 #[track_caller]
-pub(crate) fn compile_c(source: &str, folder: &Folder) -> PathBuf {
-    let source = project().join(source);
-    let program = folder.join(source.file_stem().expect("the file has a name"));
+pub(crate) fn compiled(source: &str) -> Compiled {
+    let folder = empty_folder();
+    let program = folder.join("program").display().to_string();
     let mut compiler = command("cc");
-    compile(
-        compiler
-            .args(["-O1", "-pthread", "-o"])
-            .args([&program, &source]),
-    );
-    program
+    let compiler = compiler.args(["-O1", "-pthread", "-o", program.as_str()]);
+    compile(compiler.arg(project().join(source)));
+    Compiled { program, folder }
 }
 
 /// Runs the command with that standard input.
